@@ -1,0 +1,115 @@
+/**
+ * Arrows of the house (docs/architecture.md): each rule forbids one wrong direction and says why.
+ * A test plants a violation of every rule and sees it reported.
+ */
+const web = '^apps/web/src';
+const server = '^apps/server/src';
+const tests = '\\.test\\.tsx?$|/testing/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one thing, or hide a third.',
+      severity: 'error',
+      from: { pathNot: 'route-tree\\.gen\\.ts$' },
+      to: { circular: true, viaOnly: { pathNot: 'route-tree\\.gen\\.ts$' } },
+    },
+    {
+      name: 'unresolved',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?' },
+    },
+    {
+      name: 'features-apart',
+      comment: 'A feature that needs another shares through quiz, data or ui.',
+      severity: 'error',
+      from: { path: `${web}/features/([^/]+)/` },
+      to: { path: `${web}/features/([^/]+)/`, pathNot: `${web}/features/$1/` },
+    },
+    {
+      name: 'nothing-imports-routes',
+      comment: 'Routes are the outermost layer: only the router knows them.',
+      severity: 'error',
+      from: { path: web, pathNot: `${web}/(routes/|route-tree\\.gen\\.ts$)` },
+      to: { path: `${web}/routes/` },
+    },
+    {
+      name: 'quiz-below-features',
+      comment: 'routes → features → quiz → data → ui, lib.',
+      severity: 'error',
+      from: { path: `${web}/quiz/` },
+      to: { path: `${web}/(features|routes)/` },
+    },
+    {
+      name: 'data-knows-no-screens',
+      comment: 'Data is reached by screens and never reaches up to them.',
+      severity: 'error',
+      from: { path: `${web}/data/` },
+      to: { path: `${web}/(features|routes|quiz|ui)/` },
+    },
+    {
+      name: 'ui-knows-no-product',
+      comment: 'The kit could serve another product.',
+      severity: 'error',
+      from: { path: `${web}/(ui|lib)/`, pathNot: tests },
+      to: { path: `${web}/(features|routes|quiz|data)/|^packages/` },
+    },
+    {
+      name: 'modules-apart',
+      comment: 'Modules share through bank, schools and lib.',
+      severity: 'error',
+      from: { path: `${server}/modules/([^/]+)/` },
+      to: { path: `${server}/modules/([^/]+)/`, pathNot: `${server}/modules/$1/` },
+    },
+    {
+      name: 'stores-below-modules',
+      comment: 'Storage and libraries know no HTTP module.',
+      severity: 'error',
+      from: { path: `${server}/(db|bank|schools|lib)/`, pathNot: tests },
+      to: { path: `${server}/(modules|cli)/` },
+    },
+    {
+      name: 'testing-stays-in-tests',
+      comment: 'Helpers of tests never run in production.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: tests },
+      to: { path: '/testing/' },
+    },
+    {
+      name: 'pure-packages',
+      comment: 'rules and contract run on both sides: neither React nor Node, no clock, no randomness.',
+      severity: 'error',
+      from: { path: '^packages/(rules|contract)/src', pathNot: tests },
+      to: { pathNot: '^packages/(rules|contract)/src|node_modules/zod/' },
+    },
+    {
+      name: 'packages-know-no-apps',
+      comment: 'Arrows run from apps to packages.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-apart',
+      comment: 'The web app and the server meet in the contract only.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};

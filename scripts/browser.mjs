@@ -1,0 +1,31 @@
+// Finds a Chromium for the tests, or installs playwright's own. Prints its path; empty means playwright's.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { chromium } from '@playwright/test';
+
+import { run } from './lib.mjs';
+
+const known = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Path of a Chromium that is on this machine, or undefined. @returns {string | undefined} */
+export function findBrowser() {
+  return [chromium.executablePath(), ...known].find((path) => path && existsSync(path));
+}
+
+/** A Chromium that is on this machine; downloads playwright's when there is none. @returns {Promise<string>} */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  await run('playwright', ['install', 'chromium']);
+  return chromium.executablePath();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(await ensureBrowser());

@@ -1,0 +1,55 @@
+// Byte budgets of the first view, measured on the production build. Fails when one is exceeded.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { root } from './lib.mjs';
+
+const dist = join(root, 'apps/web/dist');
+const KIB = 1024;
+
+/** What a learner downloads to see /onboarding: the shell's own files and the chunks of that route. */
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+const files = { js: new Set(), css: new Set() };
+
+/** @param {string} key a module's key in the manifest */
+function collect(key) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`no chunk ${key} in the manifest: did the route move?`);
+  if (files.js.has(chunk.file)) return;
+  files.js.add(chunk.file);
+  for (const css of chunk.css ?? []) files.css.add(css);
+  for (const imported of chunk.imports ?? []) collect(imported);
+}
+
+collect('index.html');
+const routeKeys = Object.keys(manifest).filter((key) => /routes\/onboarding\/index\.tsx\?tsr-split=/.test(key));
+if (routeKeys.length === 0) throw new Error('no chunk of the /onboarding route in the manifest');
+for (const key of routeKeys) collect(key);
+
+const gzipped = (names) =>
+  [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(dist, name)), { level: 9 }).length, 0);
+
+/** Fonts that the first view declares: every woff2 the first CSS names. */
+const fonts = new Set();
+for (const css of files.css) {
+  for (const [, name] of readFileSync(join(dist, css), 'utf8').matchAll(/url\(["']?\/?([^"')]+\.woff2)/g)) {
+    const path = [name, join('assets', name)].find((candidate) => existsSync(join(dist, candidate)));
+    if (path) fonts.add(path);
+  }
+}
+const fontBytes = [...fonts].reduce((sum, name) => sum + readFileSync(join(dist, name)).length, 0);
+
+const budgets = [
+  ['JavaScript of /onboarding, gzip', gzipped(files.js), 125 * KIB],
+  ['CSS of /onboarding, gzip', gzipped(files.css), 12 * KIB],
+  ['fonts on the first view', fontBytes, 70 * KIB],
+];
+let exceeded = files.css.size === 0 || fonts.size === 0;
+if (exceeded) console.error('no CSS or no fonts found: the measurement is broken');
+for (const [name, bytes, budget] of budgets) {
+  const over = bytes > budget;
+  exceeded ||= over;
+  console.log(`${over ? '✗' : '✓'} ${name}: ${(bytes / KIB).toFixed(1)} of ${budget / KIB} KiB`);
+}
+process.exit(exceeded ? 1 : 0);

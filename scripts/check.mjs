@@ -1,0 +1,16 @@
+// npm run check: everything that needs no browser.
+import { run, runSteps } from './lib.mjs';
+
+const databaseUrl = process.env.TEST_DATABASE_URL;
+
+await runSteps([
+  ['format', () => run('oxfmt', ['--check'])],
+  ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['types', () => run('npm', ['run', '--silent', 'types'])],
+  ['boundaries', () => run('npm', ['run', '--silent', 'boundaries'])],
+  ['unused code', () => run('knip', [])],
+  ['tests', () => run('vitest', ['run'], { TEST_DATABASE_URL: '' })],
+  ...(databaseUrl
+    ? [['tests on Postgres', () => run('vitest', ['run', '--project', 'node', 'apps/server'])]]
+    : []),
+]);

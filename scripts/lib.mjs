@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Root folder of the repository. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Runs one command of this project with its output shown; rejects when it fails.
+ * @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {string} [cwd]
+ * @returns {Promise<void>}
+ */
+export function run(command, args, env = {}, cwd = root) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`, ...env },
+    });
+    child.once('error', fail);
+    child.once('exit', (code, signal) => {
+      if (code === 0) done();
+      else fail(new Error(`${command} ${args.join(' ')}: ${signal ?? `exit code ${code}`}`));
+    });
+  });
+}
+
+/**
+ * Runs named steps one after another and stops at the first that fails.
+ * @param {readonly (readonly [string, () => Promise<void>])[]} steps
+ */
+export async function runSteps(steps) {
+  for (const [name, step] of steps) {
+    const started = Date.now();
+    console.log(`\n── ${name}`);
+    try {
+      await step();
+    } catch (error) {
+      console.error(`\n✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      process.exit(1);
+    }
+    console.log(`✓ ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  }
+}
+
+/**
+ * Time of the newest file below the given paths, in milliseconds since 1970; 0 when there is none.
+ * @param {readonly string[]} paths relative to the root
+ */
+export function newest(paths) {
+  let latest = 0;
+  for (const path of paths) {
+    const full = join(root, path);
+    if (!existsSync(full)) continue;
+    const stats = statSync(full);
+    if (!stats.isDirectory()) latest = Math.max(latest, stats.mtimeMs);
+    else {
+      for (const entry of readdirSync(full, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile()) latest = Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs);
+      }
+    }
+  }
+  return latest;
+}

@@ -1,0 +1,21 @@
+// npm start: builds what is missing or older than its sources, then becomes the server.
+import { newest, root, run } from './lib.mjs';
+
+const built = Math.min(newest(['apps/web/dist/index.html']), newest(['apps/server/dist/main.js']));
+const sources = newest([
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/build',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/server/src',
+  'packages/contract/src',
+  'packages/rules/src',
+  'packages/question-bank/src',
+  'packages/question-bank/bank',
+  'package-lock.json',
+]);
+if (built <= sources) await run(process.execPath, ['scripts/build.mjs']);
+
+process.chdir(root);
+await import('../apps/server/dist/main.js');
