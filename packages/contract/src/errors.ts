@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error code the API answers, with its HTTP status and the sentence a person reads.
+ * A call may answer a more precise sentence; this one is the fallback. 401 is only for a missing or
+ * dead access token and 409 on refresh only for a dead refresh token, because the web client reacts
+ * to those two by refreshing or signing out. 403 and a deliberate 500 do not exist.
+ */
+export const errorCatalogue = {
+  validation_failed: { status: 400, message: 'Запрос заполнен неверно' },
+  bad_credentials: { status: 400, message: 'Неверный никнейм или пароль' },
+  ticket_number_missing: { status: 400, message: 'не передан номер билета' },
+  unauthorized: { status: 401, message: 'Войдите, чтобы продолжить' },
+  not_found: { status: 404, message: 'Не найдено' },
+  school_not_found: { status: 404, message: 'Такого кода не существует' },
+  login_taken: { status: 409, message: 'Этот никнейм уже занят' },
+  refresh_token_dead: { status: 409, message: 'Сессия закончилась, войдите снова' },
+  payload_too_large: { status: 413, message: 'Слишком большой запрос' },
+  unsupported_media_type: { status: 415, message: 'Такой формат запроса не поддерживается' },
+  question_unknown: { status: 422, message: 'Такого вопроса нет в этом билете' },
+  option_unknown: { status: 422, message: 'У вопроса нет такого варианта ответа' },
+  idempotency_key_reused: { status: 422, message: 'Этот ключ запроса уже использован для другого ответа' },
+  too_many_requests: { status: 429, message: 'Слишком много попыток. Подождите немного' },
+  internal: { status: 500, message: 'Что-то пошло не так. Попробуйте позже' },
+  upstream_failed: { status: 502, message: 'Сервис временно недоступен. Попробуйте позже' },
+  unavailable: { status: 503, message: 'Сервис занят. Попробуйте через несколько секунд' },
+  upstream_timeout: { status: 504, message: 'Сервис не ответил вовремя. Попробуйте позже' },
+} as const;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every error. `message` is one Russian sentence for the person, never a stack or an array. */
+export const errorBody = z.object({
+  statusCode: z.int(),
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(errorCodes),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Codes that any call may answer; not repeated at each one. */
+export const commonErrors = [
+  'validation_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];

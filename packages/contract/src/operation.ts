@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+
+import type { ErrorCode } from './errors.ts';
+
+/** Who may make a call: anybody, or only the bearer of a live access token. */
+type Access = 'public' | 'bearer';
+
+type Shape = z.ZodMiniType;
+
+/**
+ * One call of the product, described once for both sides.
+ * The server registers a route for each, the web app infers its types, OpenAPI is generated from it.
+ */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Path with `:name` parameters; both the form with and without a trailing slash are served (decision R18). */
+  readonly path: string;
+  /** The last parameter may be missing: the call then answers what is wrong instead of an unknown path. */
+  readonly lastParamMayBeMissing?: boolean;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Shape;
+  readonly body?: Shape;
+  readonly headers?: Shape;
+  /** Status and body of the success; a `binary` success carries an image. */
+  readonly success: { readonly status: 200 | 201; readonly body: Shape } | { readonly status: 200; readonly binary: true };
+  /** Large enough to be worth compressing on the way out. */
+  readonly compressed?: boolean;
+  /** Codes that the call answers on purpose, beside the ones any call may answer (`commonErrors`). */
+  readonly errors: readonly ErrorCode[];
+  /** Largest accepted body in bytes. Default 16 KiB (decision D9). */
+  readonly bodyLimit?: number;
+}
+
+/** Keeps the literal types of one operation. */
+export function defineOperation<const T extends Operation>(operation: T): T {
+  return operation;
+}

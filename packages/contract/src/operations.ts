@@ -1,0 +1,29 @@
+import { getPerformanceBanner, getStaticBanner } from './ads.ts';
+import { deleteAnswers, deleteTicketAnswers, listAnswers, saveAnswer } from './answers.ts';
+import { refresh, signIn, signOut, signUp } from './auth.ts';
+import { askAssistant } from './chat.ts';
+import { getForm, getLatestFormResult, saveFormResult } from './forms.ts';
+import type { Operation } from './operation.ts';
+import { getDrivingSchool } from './schools.ts';
+import { getPhoto, getTicket } from './tickets.ts';
+
+/** Every call of the product (specification §7), once. */
+export const operations = [
+  getDrivingSchool,
+  signUp,
+  signIn,
+  refresh,
+  signOut,
+  getTicket,
+  getPhoto,
+  listAnswers,
+  saveAnswer,
+  deleteAnswers,
+  deleteTicketAnswers,
+  getStaticBanner,
+  getPerformanceBanner,
+  askAssistant,
+  saveFormResult,
+  getLatestFormResult,
+  getForm,
+] as const satisfies readonly Operation[];

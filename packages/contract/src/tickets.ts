@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+import { defineOperation } from './operation.ts';
+import { id, photoName, ticketNumber, ticketNumberParam } from './primitives.ts';
+
+/** Field names are the specification's (§3); the web app maps them once. */
+export const answerOption = z.object({
+  edueta_id: id,
+  edueta_eduetq_id: id,
+  /** Position number: what `answer` of a saved answer refers to, whatever the order on screen. */
+  edueta_number_pp: z.int().check(z.gte(1), z.lte(10)),
+  edueta_title: z.string(),
+  edueta_is_right: z.boolean(),
+});
+
+export const question = z.object({
+  eduetq_id: id,
+  eduetq_eduets_id: id,
+  eduetq_number_card: ticketNumber,
+  eduetq_number_card_pp: z.int().check(z.gte(1), z.lte(20)),
+  eduetq_title: z.string(),
+  eduetq_comment: z.string(),
+  /** `NULL`, the word, means that there is no photo. */
+  eduetq_photo_name: photoName,
+  answers: z.array(answerOption).check(z.minLength(2), z.maxLength(5)),
+});
+export type WireQuestion = z.infer<typeof question>;
+
+export const getTicket = defineOperation({
+  id: 'getTicket',
+  method: 'GET',
+  path: '/api/v1/user/exam/tickets/:ticketNumber',
+  access: 'bearer',
+  summary: 'The questions of one ticket; an empty list while the ticket is being prepared',
+  params: z.object({ ticketNumber: ticketNumberParam }),
+  success: { status: 200, body: z.array(question) },
+  errors: ['unauthorized', 'not_found'],
+});
+
+export const getPhoto = defineOperation({
+  id: 'getPhoto',
+  method: 'GET',
+  path: '/api/v1/photo/:name',
+  access: 'public',
+  summary: 'A picture by the name of its content; immutable',
+  params: z.object({ name: photoName }),
+  compressed: true,
+  success: { status: 200, binary: true },
+  errors: ['not_found'],
+});

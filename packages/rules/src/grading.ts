@@ -1,0 +1,15 @@
+/** SUCCESS when the chosen option is right, otherwise ERROR (specification §4). */
+export type AnswerStatus = 'SUCCESS' | 'ERROR';
+
+/**
+ * Grades an answer by the position number of the chosen option, never by its place on screen (decision Q1).
+ * Returns `undefined` when the question has no such option.
+ */
+export function gradeAnswer(
+  options: readonly { readonly position: number; readonly isRight: boolean }[],
+  answer: number,
+): AnswerStatus | undefined {
+  const chosen = options.find((option) => option.position === answer);
+  if (!chosen) return undefined;
+  return chosen.isRight ? 'SUCCESS' : 'ERROR';
+}
