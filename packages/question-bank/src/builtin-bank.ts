@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+import { scenes as drawnScenes } from '../bank/scenes/index.ts';
+import type { Bank, BankPicture } from './bank.ts';
+import { checkSvg } from './pictures/check-svg.ts';
+import { pictureName } from './pictures/encode-picture.ts';
+
+/** Edition of the Rules that the built-in questions were written by. */
+const builtinEdition = 'ПДД РФ в редакции постановления Правительства от 16.07.2025 № 1071';
+
+const question = z.strictObject({
+  position: z.int().min(1).max(20),
+  topic: z.string().min(1),
+  title: z.string().min(1),
+  options: z.array(z.string().min(1)).min(2).max(5),
+  /** Counts from 1. */
+  right: z.int().min(1),
+  explanation: z.string().min(1),
+  sources: z.array(z.string().min(1)).min(1),
+  picture: z
+    .strictObject({
+      id: z.string().regex(/^[\w-]+$/),
+      alt: z.string().min(1),
+      /** What the picture shows, for whoever draws it. */
+      scene: z.string().min(1),
+    })
+    .optional(),
+});
+const ticketFile = z.strictObject({ ticket: z.int().min(1).max(40), questions: z.array(question).min(1) });
+
+/** A question of the built-in bank with everything its file says. */
+export type BuiltinQuestion = z.infer<typeof question> & { readonly ticket: number };
+
+/** Draws a picture as SVG text, by picture id. */
+export type Scenes = Readonly<Record<string, () => string>>;
+
+/** The package's own drawings. */
+export const builtinScenes: Scenes = drawnScenes;
+
+export interface BuiltinBankOptions {
+  /**
+   * Folder of the ticket files (*.yaml): path or file URL. By default `bank/tickets` of this package's source; an
+   * application bundled into one file must say where it put them.
+   */
+  readonly tickets?: string | URL;
+  /** The pictures' drawings; by default the package's own. */
+  readonly scenes?: Scenes;
+}
+
+function readTicket(file: string, text: string): BuiltinQuestion[] {
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch (error) {
+    throw new Error(`${file}: не разбирается как YAML: ${String(error)}`, { cause: error });
+  }
+  const parsed = ticketFile.safeParse(value);
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  const { ticket, questions } = parsed.data;
+  for (const { position, right, options } of questions) {
+    if (right > options.length)
+      throw new Error(`${file}, вопрос ${position}: нет варианта ${right}, названного верным`);
+  }
+  return questions.map((entry) => ({ ...entry, ticket }));
+}
+
+/** Reads the ticket files, ordered by ticket and position. @throws Error naming file, question and field. */
+export async function readBuiltinQuestions(
+  tickets: string | URL = new URL('../bank/tickets/', import.meta.url),
+): Promise<BuiltinQuestion[]> {
+  const folder = tickets instanceof URL ? fileURLToPath(tickets) : tickets;
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.yaml'));
+  const lists = await Promise.all(
+    files.map(async (file) => readTicket(file, await readFile(path.join(folder, file), 'utf8'))),
+  );
+  const questions = lists.flat().toSorted((a, b) => a.ticket - b.ticket || a.position - b.position);
+  const twice = questions.find(({ ticket, position }, index) => {
+    const next = questions[index + 1];
+    return next?.ticket === ticket && next.position === position;
+  });
+  if (twice !== undefined)
+    throw new Error(`билет ${twice.ticket}, вопрос ${twice.position}: встречается дважды`);
+  return questions;
+}
+
+function draw(id: string, scenes: Scenes): BankPicture {
+  const scene = Object.hasOwn(scenes, id) ? scenes[id] : undefined;
+  if (scene === undefined) throw new Error(`нет рисунка ${id}`);
+  const bytes = new TextEncoder().encode(scene());
+  const svg = checkSvg(bytes);
+  if (typeof svg === 'string') throw new Error(`рисунок ${id}: ${svg}`);
+  const formats = [{ contentType: 'image/svg+xml', bytes }] as const;
+  return { name: pictureName(bytes), width: svg.width, height: svg.height, formats };
+}
+
+/**
+ * The bank that comes with the application: questions from the ticket files, pictures drawn by their scenes.
+ *
+ * @throws Error naming file, question and field, or the picture that is not drawn.
+ */
+export async function loadBuiltinBank(options: BuiltinBankOptions = {}): Promise<Bank> {
+  const { scenes = builtinScenes } = options;
+  const questions = await readBuiltinQuestions(options.tickets);
+  const pictures = new Map<string, BankPicture>();
+  return {
+    source: 'builtin',
+    edition: builtinEdition,
+    questions: questions.map(({ ticket, position, topic, title, explanation, right, ...rest }) => {
+      const picture = rest.picture === undefined ? null : draw(rest.picture.id, scenes);
+      if (picture !== null) pictures.set(picture.name, picture);
+      return {
+        ticket,
+        position,
+        topic,
+        title,
+        comment: explanation,
+        photoName: picture?.name ?? null,
+        options: rest.options.map((text, at) => ({
+          position: at + 1,
+          title: text,
+          isRight: at + 1 === right,
+        })),
+      };
+    }),
+    pictures: [...pictures.values()],
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { builtinScenes, readBuiltinQuestions } from '../builtin-bank.ts';
+import { readPublicBank } from '../import/read-public-bank.ts';
+import { checkBank } from './check-bank.ts';
+import { checkAgainst } from './check-similarity.ts';
+
+const official = process.env['OFFICIAL_BANK_DIR'];
+
+describe('the built-in bank', async () => {
+  const questions = await readBuiltinQuestions();
+
+  it('keeps every rule that a machine can check', () => {
+    expect(checkBank(questions, { scenes: builtinScenes, tickets: 5, minPictures: 30 })).toEqual([]);
+  });
+
+  it.skipIf(official === undefined)('does not repeat the official tickets', async () => {
+    const { bank } = await readPublicBank(official ?? '');
+    const others = bank.questions.map(({ title, options }) => ({
+      title,
+      options: options.map((option) => option.title),
+    }));
+    expect(checkAgainst(questions, others)).toEqual([]);
+  });
+});

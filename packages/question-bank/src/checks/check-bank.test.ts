@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+
+import type { BuiltinQuestion, Scenes } from '../builtin-bank.ts';
+import { checkBank } from './check-bank.ts';
+import { checkAgainst, similarity, trigrams } from './check-similarity.ts';
+import { positionTopics } from './position-topics.ts';
+import {
+  admissionNumbers,
+  clauseNumbers,
+  faultNumbers,
+  markingNumbers,
+  signNumbers,
+} from './rule-numbers.ts';
+
+/** Words for made-up questions that do not resemble each other. */
+const words = [
+  'апельсин', 'барабан', 'верблюд', 'гитара', 'дельфин', 'ежевика', 'жираф', 'зонтик', 'индюк', 'колокол',
+  'лимонад', 'молоток', 'носорог', 'облако', 'пуговица', 'рюкзак', 'светлячок', 'топор', 'улитка', 'фонарь',
+]; // prettier-ignore
+
+const drawing = (inner = '', viewBox = '0 0 604 225'): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inner}</svg>`;
+const scenes: Scenes = { one: () => drawing('<text>А</text><text>Б</text>') };
+
+function madeUpBank(): BuiltinQuestion[] {
+  return words.map((word, at) => ({
+    ticket: 1,
+    position: at + 1,
+    topic: positionTopics[at]?.[0] ?? '',
+    title: `Зачем нужен ${word} водителю?`,
+    options: [`Чтобы ехал ${word}.`, `Чтобы полз ${word}.`, `Чтобы ждал ${word}.`],
+    right: (at % 3) + 1,
+    explanation: `Так велит здравый смысл, а он подсказывает вот что: ${word} водителю не помеха и не подмога (п. 1.2 ПДД).`,
+    sources: ['1.2'],
+  }));
+}
+
+function faultsOf(
+  questions: readonly BuiltinQuestion[],
+  options: { minPictures?: number; scenes?: Scenes } = {},
+): unknown[] {
+  const faults = checkBank(questions, { scenes, tickets: 1, minPictures: 0, ...options });
+  return faults.map(({ check, where }) => (where === 'банк' ? check : `${check} ${where}`));
+}
+
+/** The made-up bank with its question 7 changed. */
+function with7(change: Partial<BuiltinQuestion>): BuiltinQuestion[] {
+  return madeUpBank().map((question) => (question.position === 7 ? { ...question, ...change } : question));
+}
+
+const long = 'Так велит здравый смысл, и подсказывает он вот что: ничего особенного делать не нужно';
+const picture = { id: 'one', alt: 'Два знака с буквами', scene: 'Знак 1.1' };
+
+describe('checkBank', () => {
+  it('finds nothing wrong in a good bank', () => {
+    expect(faultsOf(madeUpBank())).toEqual([]);
+    expect(
+      faultsOf(
+        with7({
+          picture,
+          title: 'Под каким знаком стоять?',
+          options: ['Под знаком А.', 'Б.', 'В обоих случаях'],
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Partial<BuiltinQuestion>, string]>([
+    ['a topic of another position', { topic: 'Дорожная разметка' }, 'topic'],
+    ['one option', { options: ['Да'], right: 1 }, 'option-count'],
+    [
+      'six options',
+      { options: ['а1', 'б2', 'в3', 'г4', 'д5', 'е6'], right: 1, explanation: `${long} 1.` },
+      'option-count',
+    ],
+    ['a right place that is not there', { right: 4 }, 'right'],
+    ['options that are the same', { options: ['Ещё.', 'еще', 'Нет'] }, 'options-same'],
+    [
+      '«во всех случаях» not at the end',
+      { options: ['Во всех перечисленных случаях', 'Зимой', 'Летом'] },
+      'all-not-last',
+    ],
+    ['a short title', { title: 'Что?' }, 'length'],
+    ['a long option', { options: ['я'.repeat(251), 'Нет', 'Да'], right: 2 }, 'length'],
+    ['a short explanation', { explanation: 'Так велит п. 1.2 ПДД.' }, 'length'],
+    ['HTML', { title: 'Зачем <b>нужен</b> светлячок?' }, 'html'],
+    ['a character reference', { title: 'Зачем&nbsp;нужен светлячок?' }, 'html'],
+    ['a double space', { title: 'Зачем  нужен светлячок?' }, 'spaces'],
+    ['a trailing space', { title: 'Зачем нужен светлячок? ' }, 'spaces'],
+    ['a no-break space between words', { title: 'Зачем\u00A0нужен светлячок?' }, 'nbsp'],
+    ['glued sentences', { explanation: `${long}.(Пункт 1.2 ПДД)` }, 'glued'],
+    ['a Latin letter in a Russian word', { title: 'Зaчем нужен светлячок?' }, 'mixed-letters'],
+    ['a Latin letter instead of a Russian one', { title: 'Зачем светлячку знак A?' }, 'mixed-letters'],
+    ['an invisible character', { title: 'Зачем нужен\u200B светлячок?' }, 'characters'],
+    ['a number missing from the explanation', { options: ['Через 15 м', 'Нет', 'Да'], right: 1 }, 'numbers'],
+    ['an explanation that counts options', { explanation: `${long}. Верен ответ № 2.` }, 'answer-number'],
+    [
+      'an explanation that begins with the number',
+      { explanation: `Правильный ответ: 2. ${long}.` },
+      'answer-number',
+    ],
+    ['a clause that does not exist', { sources: ['1.2', '1.9'] }, 'source'],
+    ['a sign that does not exist', { sources: ['1.2', 'знак 9.1'] }, 'source'],
+    ['a marking that does not exist', { sources: ['1.2', 'разметка 1.27'] }, 'source'],
+    ['a fault that does not exist', { sources: ['1.2', 'перечень 11.1'] }, 'source'],
+    ['a source that is not listed', { sources: ['1.2', 'Интернет'] }, 'source'],
+    ['no source in the Rules', { sources: ['КоАП РФ, ст. 12.8'] }, 'source'],
+    [
+      'a citation of a clause that does not exist',
+      { explanation: `${long} (пп. 1.2 и 8.13 ПДД).` },
+      'citation',
+    ],
+    ['a citation of a sign that does not exist', { explanation: `${long} (знаки 1.1 и 3.99).` }, 'citation'],
+    ['a picture of a sign that does not exist', { picture: { ...picture, scene: 'Знак 1.40' } }, 'citation'],
+    ['a picture that is not drawn', { picture: { ...picture, id: 'two' } }, 'picture-missing'],
+    ['a picture by an inherited name', { picture: { ...picture, id: 'toString' } }, 'picture-missing'],
+    [
+      'letters that the picture lacks',
+      { picture, options: ['Под знаком А.', 'Под знаком В.', 'Нет'] },
+      'letters',
+    ],
+    ['letters without a picture', { options: ['Под знаком А.', 'Под знаком Б.', 'Нет'] }, 'letters'],
+  ])('finds %s', (_, change, check) => {
+    expect(faultsOf(with7(change))).toContain(`${check} билет 1, вопрос 7`);
+  });
+
+  it.each([
+    ['a script', drawing('<script/>'), 'svg'],
+    ['a foreignObject', drawing('<foreignObject/>'), 'svg'],
+    ['an external reference', drawing('<use href="http://a.b/c"/>'), 'svg'],
+    ['a tag left open', drawing('<g>'), 'svg'],
+    ['another viewBox', drawing('', '0 0 600 225'), 'svg-size'],
+    ['over 6 KB', drawing(`<path d="${'M1 1'.repeat(1600)}"/>`), 'svg-bytes'],
+  ])('finds a drawing with %s', (_, svg, check) => {
+    expect(faultsOf(with7({ picture }), { scenes: { one: () => svg } })).toEqual([
+      `${check} билет 1, вопрос 7`,
+    ]);
+  });
+
+  it('finds a missing and a repeated question', () => {
+    expect(faultsOf(madeUpBank().slice(1))).toEqual(['tickets']);
+    expect(faultsOf(with7({ position: 8 }))).toContain('tickets');
+    expect(faultsOf(madeUpBank().map((question) => ({ ...question, ticket: 2 })))).toContain(
+      'tickets билет 2, вопрос 1',
+    );
+  });
+
+  it('finds right options that are given away', () => {
+    expect(faultsOf(madeUpBank().map((question) => ({ ...question, right: 2 })))).toEqual(['right-place']);
+    const longest = madeUpBank().map((question) => ({
+      ...question,
+      options: question.options.map((option, at) =>
+        at + 1 === question.right ? `${option} И ещё что-то.` : option,
+      ),
+    }));
+    expect(faultsOf(longest)).toEqual(['right-longest']);
+  });
+
+  it('finds questions that are alike', () => {
+    const [first] = madeUpBank();
+    const { title = '', options = [] } = first ?? {};
+    expect(faultsOf(with7({ title, options }))).toEqual(['repeated билет 1, вопрос 7']);
+    expect(faultsOf(with7({ title: `${title} Да?`, options }))).toEqual(['similar билет 1, вопрос 7']);
+    expect(faultsOf(with7({ title, options: ['Вверх', 'Вниз', 'Вбок'] }))).toEqual([
+      'repeated билет 1, вопрос 7',
+    ]);
+  });
+
+  it('finds too few pictures', () => {
+    expect(faultsOf(with7({ picture }), { minPictures: 2 })).toEqual(['pictures']);
+  });
+});
+
+describe('checkAgainst', () => {
+  it('finds a question taken from elsewhere', () => {
+    const bank = with7({ title: 'Где живёт енот?', options: ['На дубе', 'Под берёзой'] });
+    const other = { title: 'Так где живет енот', options: ['под березой', 'на дубе'] };
+    expect(checkAgainst(bank, [other]).map(({ where }) => where)).toEqual(['билет 1, вопрос 7']);
+    expect(
+      checkAgainst(bank, [{ title: 'Можно ли Вам развернуться?', options: ['Можно', 'Нельзя'] }]),
+    ).toEqual([]);
+  });
+});
+
+describe('similarity', () => {
+  it('is that of pg_trgm', () => {
+    // 9 shared of 15: «сто», «ток», «ок » and «стк», «тка», «ка » differ.
+    expect(similarity(trigrams('перекресток'), trigrams('перекрёстка'))).toBeCloseTo(9 / 15, 5);
+    expect(similarity(trigrams('Один'), trigrams('один!'))).toBe(1);
+    expect(similarity(trigrams('один'), trigrams('пять'))).toBe(0);
+  });
+});
+
+describe('the numbers of the Rules', () => {
+  it('are all there, each once', () => {
+    const lists = [clauseNumbers, signNumbers, markingNumbers, admissionNumbers, faultNumbers];
+    expect(lists.map((list) => new Set(list).size)).toEqual([198, 314, 48, 23, 84]);
+    expect(lists.every((list) => list.every((number) => /^\d+(?:\.\d+)*(?:\(\d\))?$/.test(number)))).toBe(
+      true,
+    );
+  });
+});

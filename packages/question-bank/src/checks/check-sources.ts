@@ -1,0 +1,92 @@
+import type { BuiltinQuestion } from '../builtin-bank.ts';
+import { type Fault, faultOf } from './fault.ts';
+import {
+  admissionNumbers,
+  clauseNumbers,
+  faultNumbers,
+  markingNumbers,
+  signNumbers,
+} from './rule-numbers.ts';
+
+/** «13.11(1)» and «13.11.1» are the same clause. */
+function normal(number: string): string {
+  return number.replaceAll(/\((\d+)\)/g, '.$1');
+}
+
+const numbers = {
+  clause: new Set(clauseNumbers.map(normal)),
+  знак: new Set(signNumbers.map(normal)),
+  разметка: new Set(markingNumbers.map(normal)),
+  перечень: new Set(faultNumbers.map(normal)),
+  'основные положения': new Set(admissionNumbers.map(normal)),
+} as const;
+
+/** Sources beside the Rules that an explanation may rest on. */
+const otherSources: readonly RegExp[] = [
+  /^КоАП РФ, ст\. 12\.\d+(?:\.\d+)?$/,
+  /^УК РФ, ст\. 26[4-8](?:\.\d)?$/,
+  /^Приказ Минздрава России от 03\.05\.2024 № 220н$/,
+  /^Учебное пособие «Первая помощь» \(ФГБУ «ЦНИИОИЗ» Минздрава России\)$/,
+  /^Примерная программа подготовки водителей категории «B», приказ Минпросвещения России от 08\.11\.2021 № 808$/,
+];
+
+/** Topics that the Rules themselves do not cover in full: there another source may stand alone. */
+const beyondTheRules = new Set([
+  'Оказание доврачебной медицинской помощи',
+  'Безопасность движения и техника управления автомобилем',
+  'Ответственность водителя',
+]);
+
+function isRuleSource(source: string): boolean | null {
+  const match = /^(?:(знак|разметка|перечень|основные положения) )?([\d.()]+)$/.exec(source);
+  if (match === null) return null;
+  const kind = match[1] as keyof typeof numbers | undefined;
+  return numbers[kind ?? 'clause'].has(normal(match[2] ?? ''));
+}
+
+const citations: readonly (readonly [RegExp, keyof typeof numbers])[] = [
+  [
+    /(?:п\.|пп\.|пункт[а-яё]*)\s*((?:\d+(?:[.(]\d+\)?)+)(?:\s*(?:,|и)\s*\d+(?:[.(]\d+\)?)+)*)\s+(?:ПДД|Правил)/gi,
+    'clause',
+  ],
+  [
+    /(?<![а-яё])знак(?:а|ом|и|ов|ами|ам|ах|е)?\s+((?:\d+(?:\.\d+)+)(?:\s*(?:,|и|или)\s*\d+(?:\.\d+)+)*)/gi,
+    'знак',
+  ],
+  [/(?<![а-яё])разметк(?:а|и|е|у|ой)\s+((?:\d+(?:\.\d+)+)(?:\s*(?:,|и|или)\s*\d+(?:\.\d+)+)*)/gi, 'разметка'],
+];
+
+/** Numbers that a text cites, with what they are numbers of. */
+function citedIn(text: string): { kind: keyof typeof numbers; number: string }[] {
+  return citations.flatMap(([pattern, kind]) =>
+    [...text.matchAll(pattern)].flatMap((match) =>
+      [...(match[1] ?? '').matchAll(/\d+(?:[.(]\d+\)?)+/g)].map(([number]) => ({ kind, number })),
+    ),
+  );
+}
+
+/** Every cited clause, sign and marking exists; an explanation rests on the Rules, or on a listed source. */
+export function checkSources(questions: readonly BuiltinQuestion[]): Fault[] {
+  return questions.flatMap((question) => {
+    const faults: Fault[] = [];
+    const known = question.sources.map((source) => {
+      const rule = isRuleSource(source);
+      if (rule === false) faults.push(faultOf(question, 'source', `такого номера нет: «${source}»`));
+      if (rule === null && !otherSources.some((pattern) => pattern.test(source))) {
+        faults.push(faultOf(question, 'source', `источника нет в списке: «${source}»`));
+      }
+      return rule;
+    });
+    if (!known.includes(true) && !beyondTheRules.has(question.topic)) {
+      faults.push(faultOf(question, 'source', 'нет ссылки на пункт Правил, знак, разметку или перечень'));
+    }
+    const texts = [question.explanation, question.title, ...question.options, question.picture?.scene ?? ''];
+    for (const { kind, number } of texts.flatMap(citedIn)) {
+      if (!numbers[kind].has(normal(number))) {
+        const what = kind === 'clause' ? 'пункта' : kind === 'знак' ? 'знака' : 'разметки';
+        faults.push(faultOf(question, 'citation', `${what} ${number} нет`));
+      }
+    }
+    return faults;
+  });
+}

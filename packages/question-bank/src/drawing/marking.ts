@@ -1,0 +1,141 @@
+import { palette } from './palette.ts';
+import type { Junction, Side } from './road.ts';
+import { coming, leaving } from './place-on-road.ts';
+import { num, path, place, polyline, stroke, text, type Point } from './svg.ts';
+
+/** Lane lines of ГОСТ Р 51256 that run along the road. */
+export type LineKind =
+  | '1.1'
+  | '1.2'
+  | '1.3'
+  | '1.4'
+  | '1.5'
+  | '1.6'
+  | '1.7'
+  | '1.8'
+  | '1.9'
+  | '1.10'
+  | '1.11';
+
+const plain: Partial<Record<LineKind, { color: string; width: number; dash?: string }>> = {
+  '1.1': { color: palette.marking, width: 2.4 },
+  '1.2': { color: palette.marking, width: 3.4 },
+  '1.4': { color: palette.markingYellow, width: 3 },
+  '1.5': { color: palette.marking, width: 2.4, dash: '11 22' },
+  '1.6': { color: palette.marking, width: 2.4, dash: '30 10' },
+  '1.7': { color: palette.marking, width: 2.4, dash: '6 6' },
+  '1.8': { color: palette.marking, width: 4.6, dash: '9 18' },
+  '1.10': { color: palette.markingYellow, width: 3, dash: '12 12' },
+};
+
+/**
+ * A lane line between two points. For 1.11 the broken line is on the right-hand side
+ * when looking from `from` to `to`.
+ */
+export function line(kind: LineKind, from: Point, to: Point): string {
+  const style = plain[kind];
+  if (style !== undefined) {
+    return stroke(polyline([from, to]), style.color, style.width, {
+      'stroke-dasharray': style.dash,
+    });
+  }
+  const left = shifted(from, to, -2.8);
+  const right = shifted(from, to, 2.8);
+  const leftDash = kind === '1.9' ? '30 10' : undefined;
+  const rightDash = kind === '1.3' ? undefined : kind === '1.9' ? '30 10' : '11 16';
+  return (
+    stroke(left, palette.marking, 2.2, { 'stroke-dasharray': leftDash }) +
+    stroke(right, palette.marking, 2.2, { 'stroke-dasharray': rightDash })
+  );
+}
+
+function shifted(from: Point, to: Point, by: number): string {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const dx = (-(to[1] - from[1]) / length) * by;
+  const dy = ((to[0] - from[0]) / length) * by;
+  return polyline([
+    [from[0] + dx, from[1] + dy],
+    [to[0] + dx, to[1] + dy],
+  ]);
+}
+
+/** The axis line of a junction arm, from `from` pixels outside the junction to the picture's edge. */
+export function axis(j: Junction, side: Side, kind: LineKind, from = 6, until = 640): string {
+  const a = coming(j, side, from);
+  const b = leaving(j, side, from);
+  const c = coming(j, side, until);
+  const d = leaving(j, side, until);
+  return line(kind, [(a.x + b.x) / 2, (a.y + b.y) / 2], [(c.x + d.x) / 2, (c.y + d.y) / 2]);
+}
+
+/** Stop line 1.12 across the approach lanes of a junction arm. */
+export function stopLine(j: Junction, side: Side, distance = 6): string {
+  return across(j, side, distance, (d) => stroke(d, palette.marking, 6));
+}
+
+/** Give-way triangles 1.13 across the approach lanes of a junction arm. */
+export function giveWayLine(j: Junction, side: Side, distance = 6): string {
+  const { from, to } = acrossPoints(j, side, distance);
+  const { x, y, a } = coming(j, side, distance);
+  const width = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const count = Math.max(3, Math.round(width / 10.5));
+  const step = width / count;
+  let d = '';
+  for (let index = 0; index < count; index += 1) {
+    const top = -width / 2 + index * step + 1;
+    d += `M5 ${num(top)}v${num(step - 2)}l-13 ${num(-(step - 2) / 2)}Z`;
+  }
+  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  return place(path(d, { fill: palette.marking }), middle[0] || x, middle[1] || y, a);
+}
+
+function acrossPoints(j: Junction, side: Side, distance: number): { from: Point; to: Point } {
+  const lanes = side === 'n' || side === 's' ? j.lanesV : j.lanesH;
+  const right = coming(j, side, distance, -0.5);
+  const left = coming(j, side, distance, lanes - 0.5);
+  const inset = 2;
+  const length = Math.hypot(left.x - right.x, left.y - right.y);
+  const dx = ((left.x - right.x) / length) * inset;
+  const dy = ((left.y - right.y) / length) * inset;
+  return { from: [right.x + dx, right.y + dy], to: [left.x, left.y] };
+}
+
+function across(j: Junction, side: Side, distance: number, draw: (d: string) => string): string {
+  const { from, to } = acrossPoints(j, side, distance);
+  return draw(polyline([from, to]));
+}
+
+/** Zebra 1.14.1 over the whole width of a junction arm, centred `distance` pixels from its edge. */
+export function armZebra(j: Junction, side: Side, distance = 22, depth = 24): string {
+  const half = side === 'n' || side === 's' ? j.w : j.h;
+  const a = coming(j, side, distance);
+  const b = leaving(j, side, distance);
+  return zebra((a.x + b.x) / 2, (a.y + b.y) / 2, half * 2, depth, a.a);
+}
+
+/** Marking 1.26: a yellow diagonal grid in a yellow frame, given by its left upper corner. */
+export function yellowGrid(x: number, y: number, width: number, height: number, step = 16): string {
+  let d = `M${num(x)} ${num(y)}h${num(width)}v${num(height)}h${num(-width)}Z`;
+  for (let shift = step - height; shift < width; shift += step) {
+    const from = Math.max(0, shift);
+    const to = Math.min(width, shift + height);
+    const length = to - from;
+    d += `M${num(x + from)} ${num(y + from - shift)}l${num(length)} ${num(length)}`;
+    d += `M${num(x + width - from)} ${num(y + from - shift)}l${num(-length)} ${num(length)}`;
+  }
+  return stroke(d, palette.markingYellow, 2.6);
+}
+
+/** Marking 1.23.1: the letter «А» of a bus lane, looking where the spot heads. */
+export function busLaneLetter(spot: { readonly x: number; readonly y: number; readonly a: number }): string {
+  return place(text(0, 0, 34, 'А', palette.marking), spot.x, spot.y, spot.a + 90);
+}
+
+/**
+ * Zebra 1.14.1 centred on (x, y): `width` is across the road, `depth` along it;
+ * `angle` is the heading of the road.
+ */
+export function zebra(x: number, y: number, width: number, depth: number, angle = 0): string {
+  const d = `M0 ${num(-width / 2 + 3)}V${num(width / 2 - 2)}`;
+  return place(stroke(d, palette.marking, depth, { 'stroke-dasharray': '6 6' }), x, y, angle);
+}

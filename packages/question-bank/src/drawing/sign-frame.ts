@@ -1,0 +1,67 @@
+import { palette } from './palette.ts';
+import { circle, path, rect, stroke } from './svg.ts';
+
+/** Signs are drawn around (0, 0) in a 100×100 box; {@link sign} scales them. */
+const white = palette.signWhite;
+
+/** Warning triangle: white field, red border. */
+export function triangle(content: string): string {
+  const d = 'M0-37L42 34H-42Z';
+  return (
+    path(d, { fill: white, stroke: white, 'stroke-width': 18, 'stroke-linejoin': 'round' }) +
+    path(d, { fill: white, stroke: palette.signRed, 'stroke-width': 11, 'stroke-linejoin': 'round' }) +
+    content
+  );
+}
+
+/** Prohibition circle: white field, red ring, an optional red slash over the content. */
+export function ring(content: string, slash = false): string {
+  return (
+    circle(0, 0, 50, white) +
+    circle(0, 0, 42, white, { stroke: palette.signRed, 'stroke-width': 11 }) +
+    content +
+    (slash ? stroke('M-29-29L29 29', palette.signRed, 8) : '')
+  );
+}
+
+/** Mandatory blue circle. */
+export function blueRound(content: string): string {
+  return circle(0, 0, 50, white) + circle(0, 0, 47, palette.signBlue) + content;
+}
+
+/** Blue (or other) plate with a white edge, `w`×`h`. */
+export function board(content: string, w = 92, h = 92, fill: string = palette.signBlue): string {
+  return (
+    rect(-w / 2 - 4, -h / 2 - 4, w + 8, h + 8, white, { rx: 9 }) +
+    rect(-w / 2, -h / 2, w, h, fill, { rx: 6 }) +
+    content
+  );
+}
+
+/** White plate with a black edge, `w`×`h`. */
+export function whiteBoard(content: string, w = 96, h = 48): string {
+  return (
+    rect(-w / 2 - 2, -h / 2 - 2, w + 4, h + 4, white, { rx: 6 }) +
+    rect(-w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, white, {
+      rx: 4,
+      stroke: palette.signBlack,
+      'stroke-width': 3,
+    }) +
+    content
+  );
+}
+
+/** Black drawing on white: fills a path. */
+export function black(d: string): string {
+  return path(d, { fill: palette.signBlack });
+}
+
+/** White drawing on blue: fills a path. */
+export function whitePath(d: string): string {
+  return path(d, { fill: white });
+}
+
+/** An arrow: shaft path (stroked) and the head triangle as path data. */
+export function arrow(shaft: string, head: string, color: string, width = 11): string {
+  return stroke(shaft, color, width, { 'stroke-linejoin': 'round' }) + path(head, { fill: color });
+}

@@ -1,0 +1,160 @@
+/** A point in picture pixels: x to the right, y down. */
+export type Point = readonly [number, number];
+
+/** Width of every picture, in picture pixels. */
+export const pictureWidth = 604;
+/** Height of every picture, in picture pixels. */
+export const pictureHeight = 225;
+
+/** Values an SVG presentation attribute may take; `undefined` leaves the attribute out. */
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** Writes a number with at most one decimal, the way SVG path data likes it. */
+export function num(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return String(Object.is(rounded, -0) ? 0 : rounded);
+}
+
+/** Writes one element; numbers are rounded to one decimal. */
+function el(name: string, attributes: Attributes, content = ''): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(key, value) : value}"`)
+    .join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+/** Opacities keep two decimals, everything else one. */
+function short(key: string, value: number): string {
+  return key.endsWith('opacity') ? String(Math.round(value * 100) / 100) : num(value);
+}
+
+/** A filled (or stroked) path. */
+export function path(d: string, attributes: Attributes = {}): string {
+  return el('path', { d, ...attributes });
+}
+
+/** An open line of constant width with no fill. */
+export function stroke(d: string, color: string, width: number, more: Attributes = {}): string {
+  return el('path', { d, fill: 'none', stroke: color, 'stroke-width': width, ...more });
+}
+
+/** A rectangle given by its left upper corner; `r` rounds the corners. */
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: Attributes = {},
+): string {
+  return el('rect', { x, y, width, height, fill, ...more });
+}
+
+/** A circle by centre and radius. */
+export function circle(x: number, y: number, r: number, fill: string, more: Attributes = {}): string {
+  return el('circle', { cx: x, cy: y, r, fill, ...more });
+}
+
+/** An ellipse by centre and radii. */
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string): string {
+  return el('ellipse', { cx: x, cy: y, rx, ry, fill });
+}
+
+/** Short text (digits, a few letters) centred on a point; `y` is the middle of the capitals. */
+export function text(
+  x: number,
+  y: number,
+  size: number,
+  value: string,
+  fill: string,
+  more: Attributes = {},
+): string {
+  return el(
+    'text',
+    {
+      x,
+      y: y + size * 0.36,
+      'font-family': 'Arial, sans-serif',
+      'font-size': size,
+      'font-weight': 700,
+      'text-anchor': 'middle',
+      fill,
+      ...more,
+    },
+    value,
+  );
+}
+
+/** Moves, turns (degrees clockwise) and scales a drawing made around (0, 0). */
+export function place(content: string, x: number, y: number, angle = 0, scale = 1): string {
+  return `<g transform="${placement(x, y, angle, scale)}">${content}</g>`;
+}
+
+/** The value of a `transform` attribute that moves, turns and scales. */
+export function placement(x: number, y: number, angle = 0, scale = 1): string {
+  const turn = angle === 0 ? '' : ` rotate(${num(angle)})`;
+  const size = scale === 1 ? '' : ` scale(${String(Math.round(scale * 1000) / 1000)})`;
+  return `translate(${num(x)} ${num(y)})${turn}${size}`;
+}
+
+/** Mirrors a drawing made around (0, 0) left to right. */
+export function mirror(content: string): string {
+  return `<g transform="scale(-1 1)">${content}</g>`;
+}
+
+/** Path data of a polyline, optionally closed. */
+export function polyline(points: readonly Point[], closed = false): string {
+  const body = points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L');
+  return `M${body}${closed ? 'Z' : ''}`;
+}
+
+/** A corner of {@link roundedPolygon}: x, y and the radius it is rounded with. */
+export type Corner = readonly [number, number, number];
+
+/** Path data of a closed polygon, every corner rounded with its own radius. */
+export function roundedPolygon(corners: readonly Corner[]): string {
+  const parts: string[] = [];
+  corners.forEach(([x, y, r], index) => {
+    const before = corners[(index + corners.length - 1) % corners.length] ?? [x, y, 0];
+    const after = corners[(index + 1) % corners.length] ?? [x, y, 0];
+    const command = index === 0 ? 'M' : 'L';
+    if (r === 0) {
+      parts.push(`${command}${num(x)} ${num(y)}`);
+      return;
+    }
+    const [ax, ay] = towards(x, y, before[0], before[1], r);
+    const [bx, by] = towards(x, y, after[0], after[1], r);
+    parts.push(`${command}${num(ax)} ${num(ay)}Q${num(x)} ${num(y)} ${num(bx)} ${num(by)}`);
+  });
+  return `${parts.join('')}Z`;
+}
+
+/** The point `length` pixels away from (x, y) in the direction of (tx, ty). */
+export function towards(x: number, y: number, tx: number, ty: number, length: number): Point {
+  const full = Math.hypot(tx - x, ty - y);
+  if (full === 0) return [x, y];
+  return [x + ((tx - x) * length) / full, y + ((ty - y) * length) / full];
+}
+
+/** Closes a picture: root element of the fixed size with the layers from back to front. */
+export function picture(...layers: readonly string[]): string {
+  const size = `viewBox="0 0 ${pictureWidth} ${pictureHeight}" width="${pictureWidth}" height="${pictureHeight}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} stroke-linejoin="round">${compact(layers.join(''))}</svg>`;
+}
+
+/** Writes the same drawing in fewer bytes: short colours, no needless blanks in path data, one line join for all. */
+function compact(svg: string): string {
+  return svg
+    .replaceAll(' stroke-linejoin="round"', '')
+    .replaceAll(/( d="M[-\d. ]+[LHVhv]?[-\d. ]+") fill="none"/g, '$1')
+    .replaceAll(/#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3"/gi, '#$1$2$3"')
+    .replaceAll(/ d="[^"]*"/g, (data) =>
+      data
+        .replaceAll(/ -/g, '-')
+        .replaceAll(/\b0\./g, '.')
+        .replaceAll(/(M-?[\d.]+[ -][\d.]+)L/g, '$1 ')
+        .replaceAll(/ -/g, '-'),
+    )
+    .replaceAll(/="0\./g, '=".');
+}

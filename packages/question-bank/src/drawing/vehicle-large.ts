@@ -1,0 +1,117 @@
+import { paint, palette, type Paint } from './palette.ts';
+import type { Spot } from './road.ts';
+import { path, place, rect, stroke } from './svg.ts';
+import { beaconLamp, lamps, onSpot, type VehicleState } from './vehicle.ts';
+
+const edge = { stroke: '#FFFFFF', 'stroke-opacity': 0.7 } as const;
+
+/** A lorry with a box body, 84×30. */
+export function lorry(spot: Spot, color: Paint = 'green', state: VehicleState = {}): string {
+  return onSpot(
+    spot,
+    84,
+    29,
+    path('M30-13l3-3.5h2.5v4ZM30 13l3 3.5h2.5v-4ZM14-13.5H36Q42-13 42-8V8Q42 13 36 13.5H14Z', {
+      fill: paint[color],
+      ...edge,
+    }) +
+      path('M31-11.5H36Q38.5 0 36 11.5H31Q33 0 31-11.5Z', { fill: palette.glass }) +
+      rect(18, -10, 9, 20, '#FFFFFF', { rx: 3, opacity: 0.2 }) +
+      rect(-42, -15, 56, 30, '#ECECF3', { rx: 2.5 }) +
+      stroke('M-31-14V14M-20-14V14M-9-14V14M2-14V14', '#C9CAD8', 1.6) +
+      lamps(41, -41.5, 14, state),
+  );
+}
+
+/** A tram, 112×30, with its pantograph. */
+export function tram(spot: Spot, color: Paint = 'red', state: VehicleState = {}): string {
+  const shape = 'M-56-6Q-54-15-46-15H46Q54-15 56-6V6Q54 15 46 15H-46Q-54 15-56 6Z';
+  return onSpot(
+    spot,
+    112,
+    30,
+    path(shape, { fill: paint[color], ...edge }) +
+      path('M46-11Q53-9 52.5 0Q53 9 46 11Q49.5 0 46-11ZM-46-11Q-53-9-52.5 0Q-53 9-46 11Q-49.5 0-46-11Z', {
+        fill: palette.glass,
+      }) +
+      stroke('M-42-13H42M-42 13H42', palette.glass, 2.6, { 'stroke-dasharray': '12 3' }) +
+      rect(-41, -9.5, 82, 19, '#FFF4E6', { rx: 4 }) +
+      stroke('M-12-7L0 7L12-7M-12 7L0-7L12 7M-14-8.5V8.5M14-8.5V8.5', '#3B3E50', 1.6) +
+      lamps(54, -54.5, 10, state),
+  );
+}
+
+/** A fire engine, ambulance van or other special lorry, 74×29, with a beacon. */
+export function specialTruck(spot: Spot, fill: string, stripe: string, state: VehicleState = {}): string {
+  const shape = 'M-37-10Q-37-14.5-32-14.5H30Q37-14 37-8V8Q37 14 30 14.5H-32Q-37 14.5-37 10Z';
+  const lamp =
+    state.beacon === undefined ? rect(14, -7, 4, 14, '#2E7BFF', { rx: 2 }) : beaconLamp(15, state.beacon);
+  return onSpot(
+    spot,
+    74,
+    29,
+    path(shape, { fill, ...edge }) +
+      path('M-35-8.5H35V-5.5H-35ZM-35 5.5H35V8.5H-35Z', { fill: stripe }) +
+      path('M25-11.5H30Q33 0 30 11.5H25Q27 0 25-11.5Z', { fill: palette.glass }) +
+      lamps(36, -36, 13.5, state) +
+      lamp,
+  );
+}
+
+/** A tractor (slow vehicle), 50×30, with the tail-plate triangle. */
+export function tractor(spot: Spot, color: Paint = 'orange'): string {
+  return onSpot(
+    spot,
+    44,
+    30,
+    path('M-22-17h18v8h-18ZM-22 9h18v8h-18ZM10-13h12v6h-12ZM10 7h12v6h-12Z', { fill: '#22242E' }) +
+      path('M-2-7H22Q26 0 22 7H-2Z', { fill: paint[color], ...edge }) +
+      rect(-20, -11, 20, 22, paint[color], { rx: 3, ...edge }) +
+      rect(-16, -8, 12, 16, palette.glass, { rx: 2 }),
+  );
+}
+
+/**
+ * Grey cars in few bytes, noses up, the first one at (x, y): side by side to the right of it,
+ * or nose to tail below it.
+ */
+export function greyCars(
+  x: number,
+  y: number,
+  count: number,
+  step = 34,
+  layout: 'abreast' | 'in-file' = 'abreast',
+): string {
+  let bodies = '';
+  let glass = '';
+  for (let index = 0; index < count; index += 1) {
+    const cx = layout === 'abreast' ? x + index * step : x;
+    const cy = layout === 'abreast' ? y : y + index * step;
+    bodies += `M${cx - 12} ${cy + 22}V${cy - 18}q0-8 12-8t12 8v40q0 4-4 4h-16q-4 0-4-4Z`;
+    glass += `M${cx - 10} ${cy - 6}q10-8 20 0l-1.5 7q-8.5-4-17 0ZM${cx - 8.5} ${cy + 15}h17l1.5 6h-20Z`;
+  }
+  return path(bodies, { fill: '#B7B9C8', stroke: '#7F8193' }) + path(glass, { fill: palette.glass });
+}
+
+/** A line of grey cars standing nose to tail and heading right; x is the centre of the last one. */
+export function greyQueue(x: number, y: number, count: number, step = 58): string {
+  return place(greyCars(0, -(count - 1) * step, count, step, 'in-file'), x, y, 90);
+}
+
+/** A tractor unit with a long semitrailer heading right, 190×30. */
+export function roadTrain(spot: Spot, color: Paint = 'blue', state: VehicleState = {}): string {
+  return onSpot(
+    spot,
+    190,
+    29,
+    path('M83-13l3-3.5h2.5v4ZM83 13l3 3.5h2.5v-4ZM52-9H64V-13.5H89Q95-13 95-8V8Q95 13 89 13.5H64V9H52Z', {
+      fill: paint[color],
+      ...edge,
+    }) +
+      path('M84-11.5H89Q91.5 0 89 11.5H84Q86 0 84-11.5Z', { fill: palette.glass }) +
+      rect(69, -10, 11, 20, '#FFFFFF', { rx: 3, opacity: 0.2 }) +
+      rect(-95, -15, 154, 30, '#D9DAE4', { rx: 2.5, ...edge }) +
+      stroke('M-76-14V14M-57-14V14M-38-14V14M-19-14V14M0-14V14M19-14V14M38-14V14', '#B9BBCB', 1.6) +
+      lamps(94, -94.5, 14, state),
+  );
+}
