@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const config = join(root, '.dependency-cruiser.cjs');
+const { forbidden } = createRequire(import.meta.url)(config) as { forbidden: { name: string }[] };
+
+/** One wrong import for every rule: file, and what it imports. */
+const planted: Record<string, [file: string, imports: string]> = {
+  'no-cycles': ['apps/server/src/lib/ring-a.ts', './ring-b.ts'],
+  unresolved: ['apps/server/src/lib/lost.ts', './nowhere.ts'],
+  'features-apart': ['apps/web/src/features/home/home.ts', '../exam/exam.ts'],
+  'nothing-imports-routes': ['apps/web/src/features/exam/exam.ts', '../../routes/exam.ts'],
+  'quiz-below-features': ['apps/web/src/quiz/card.ts', '../features/exam/exam.ts'],
+  'data-knows-no-screens': ['apps/web/src/data/answers.ts', '../ui/button.ts'],
+  'ui-knows-no-product': ['apps/web/src/ui/button.ts', '../data/session.ts'],
+  'modules-apart': ['apps/server/src/modules/auth/auth.ts', '../tickets/tickets.ts'],
+  'stores-below-modules': ['apps/server/src/db/client.ts', '../modules/tickets/tickets.ts'],
+  'testing-stays-in-tests': ['apps/server/src/app.ts', './testing/test-app.ts'],
+  'pure-packages': ['packages/rules/src/exam.ts', 'node:fs'],
+  'packages-know-no-apps': ['packages/question-bank/src/bank.ts', '../../../apps/server/src/env.ts'],
+  'apps-apart': ['apps/web/src/main.ts', '../../server/src/env.ts'],
+};
+/** What the wrong imports reach; the second half of the ring among them. */
+const targets = [
+  'apps/web/src/routes/exam.ts',
+  'apps/web/src/data/session.ts',
+  'apps/server/src/modules/tickets/tickets.ts',
+  'apps/server/src/testing/test-app.ts',
+  'apps/server/src/env.ts',
+];
+
+let folder: string;
+let reported: { rule: { name: string }; from: string }[];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'avto-boundaries-'));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  for (const file of targets) write(file, 'export const here = 1;\n');
+  for (const [file, imports] of Object.values(planted)) {
+    write(file, `import * as there from '${imports}';\nexport const here = there;\n`);
+  }
+  write('apps/server/src/lib/ring-b.ts', "import * as there from './ring-a.ts';\nexport const here = there;\n");
+  write('tsconfig.base.json', '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler" } }');
+  reported = cruise();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function cruise(): typeof reported {
+  const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const output = execFileSync(
+    process.execPath,
+    [command, '--config', config, '--output-type', 'json', 'apps', 'packages'],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  );
+  return (JSON.parse(output) as { summary: { violations: typeof reported } }).summary.violations;
+}
+
+describe('the boundary check', () => {
+  it('has a planted violation for every rule', () => {
+    expect(Object.keys(planted).toSorted()).toEqual(forbidden.map(({ name }) => name).toSorted());
+  });
+
+  it.each(Object.entries(planted))('bites: %s', (rule, [file]) => {
+    expect(reported.map((violation) => [violation.rule.name, violation.from])).toContainEqual([rule, file]);
+  });
+});
