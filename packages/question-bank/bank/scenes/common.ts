@@ -9,9 +9,9 @@ export function bigSign(name: string, size = 178): string {
   return picture(backdrop(), softShadow(302, 212, 60), sign(name, 302, 112, size));
 }
 
-/** A picture of several signs in a row, with a caption under each. */
+/** A picture of two or three signs in a row, with a caption under each. */
 export function signRow(names: readonly (readonly [string, string])[], size = 136): string {
-  const step = names.length === 2 ? 220 : names.length === 3 ? 180 : 142;
+  const step = names.length === 2 ? 220 : 180;
   const first = 302 - (step * (names.length - 1)) / 2;
   return picture(
     backdrop(),

@@ -32,7 +32,7 @@ function armForward(): string {
     rect(-5, 150, 70, 44, palette.asphalt),
     stroke('M202 172L140 225', '#FFFFFF', 3.4),
     stroke('M204 170H412', '#FFFFFF', 5),
-    controller(262, 148, 'chest', 'forward', 1.5),
+    controller(262, 148, 'forward', 1.5),
     bonnet('#E5484D'),
   );
 }
@@ -171,8 +171,8 @@ function turningMainRoad(): string {
     route(j, 'e', 'w', { start: 80, end: 40 }),
     car(coming(j, 's', 40), 'red'),
     car(coming(j, 'e', 110), 'blue'),
-    signStack(['2.1', '8.13-right'], 388, 164, 38, 0),
-    signStack(['2.1', '8.13'], 388, 20, 38, 0),
+    signStack(['2.1', '8.13-right'], 388, 164, 38),
+    signStack(['2.1', '8.13'], 388, 20, 38),
   );
 }
 

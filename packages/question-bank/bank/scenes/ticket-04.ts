@@ -31,7 +31,7 @@ function ambulanceBehind(): string {
     rect(0, 160, 604, 30, palette.pavement),
     paved('M-24 56H628V160H-24Z', { pavement: 0 }),
     line('1.5', [0, 108], [604, 108]),
-    specialTruck({ x: 190, y: 83, a: 0 }, '#F4F4F8', '#D5202A', { beacon: 'blue' }),
+    specialTruck({ x: 190, y: 83, a: 0 }, '#F4F4F8', '#D5202A'),
     place(path('M-3-9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z', { fill: '#D5202A' }), 176, 83),
     soundWaves(236, 83),
     car({ x: 330, y: 83, a: 0 }, 'red'),

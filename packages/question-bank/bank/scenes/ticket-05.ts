@@ -116,9 +116,9 @@ function bothOnMinor(): string {
     route(j, 'n', 's', { end: 20 }),
     car(coming(j, 'e', 110), 'red'),
     car(coming(j, 'n', 34), 'blue'),
-    signStack(['2.4', '8.13-left-up'], 388, 20, 38, 0),
-    signStack(['2.4', '8.13-right-up'], 216, 20, 38, 0),
-    signStack(['2.1', '8.13'], 388, 164, 38, 0),
+    signStack(['2.4', '8.13-left-up'], 388, 20, 38),
+    signStack(['2.4', '8.13-right-up'], 216, 20, 38),
+    signStack(['2.1', '8.13'], 388, 164, 38),
   );
 }
 

@@ -13,9 +13,15 @@ const motorwayRoads =
   whitePath('M-34 40L-14-40H-6L-10 40ZM34 40L14-40H6L10 40Z') +
   path('M-44-14H44V-4H34L24-8H-24L-34-4H-44Z', { fill: w, stroke: palette.signGreen, 'stroke-width': 2 });
 
-/** Priority signs 2.1–2.7 except the 2.3 triangles. */
+/** Priority signs except the 2.3 triangles, by number. */
 export const prioritySigns: Readonly<Record<string, () => string>> = {
-  '2.1': () => diamond(''),
+  '2.1': () => {
+    const edge = { stroke: ink, 'stroke-width': 2 };
+    return (
+      path('M0-49L49 0L0 49L-49 0Z', { fill: w, ...edge }) +
+      path('M0-34L34 0L0 34L-34 0Z', { fill: palette.signYellow, ...edge })
+    );
+  },
   '2.4': () => {
     const d = 'M0 40L-43-32H43Z';
     return (
@@ -37,15 +43,6 @@ export const prioritySigns: Readonly<Record<string, () => string>> = {
     arrow('M-12-30V8', 'M0 6L-12 29L-24 6Z', ink, 10),
 };
 
-function diamond(marks: string): string {
-  const edge = { stroke: ink, 'stroke-width': 2 };
-  return (
-    path('M0-49L49 0L0 49L-49 0Z', { fill: w, ...edge }) +
-    path('M0-34L34 0L0 34L-34 0Z', { fill: palette.signYellow, ...edge }) +
-    marks
-  );
-}
-
 /** Signs of special regulations (group 5) and information (group 6), by number. */
 export const infoSigns: Readonly<Record<string, () => string>> = {
   '5.1': () => board(motorwayRoads, 92, 92, palette.signGreen),
@@ -57,8 +54,8 @@ export const infoSigns: Readonly<Record<string, () => string>> = {
     ),
 };
 
-/** A built-up area begins: 5.23.1 (white, with a name) and 5.23.2 (white skyline); ends: 5.24.x. */
-export const areaSigns: Readonly<Record<string, (name: string) => string>> = {
+/** Signs with a value or a name, by number. */
+export const labelledInfoSigns: Readonly<Record<string, (name: string) => string>> = {
   /** Recommended speed. */
   '6.2': (speed) => board(text(0, 0, 56, speed, w)),
   /** Zone with a speed limit: the value is the limit. */
@@ -70,5 +67,6 @@ export const areaSigns: Readonly<Record<string, (name: string) => string>> = {
       88,
       112,
     ),
+  /** A built-up area begins where its rules do not apply. */
   '5.25': (name) => board(text(0, 0, 25, name, w), 132, 40),
 };

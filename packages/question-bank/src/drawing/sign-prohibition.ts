@@ -6,17 +6,9 @@ import { circle, path, place, rect, stroke, text } from './svg.ts';
 const ink = palette.signBlack;
 const red = palette.signRed;
 
-function ink8(d: string, width = 9): string {
-  return stroke(d, ink, width);
-}
-const turnLeft = ink8('M10 26V8Q10-4-2-4H-6') + black('M-4-17L-25-4L-4 9Z');
+const turnLeft = stroke('M10 26V8Q10-4-2-4H-6', ink, 9) + black('M-4-17L-25-4L-4 9Z');
 
-/** A number with its unit inside a ring, e.g. 3.11 mass or 3.13 height. */
-function value(label: string, size = 32): string {
-  return ring(text(0, 0, size, label, ink));
-}
-
-/** Prohibition signs (group 3) and 2.5–2.6, by number; 3.24 and others with a value are in `valueSigns`. */
+/** Prohibition signs (group 3), by number; those with a value are in `valueSigns`. */
 export const prohibitionSigns: Readonly<Record<string, () => string>> = {
   '3.1': () =>
     circle(0, 0, 50, '#FFFFFF') + circle(0, 0, 47, red) + rect(-35, -9, 70, 18, '#FFFFFF', { rx: 2 }),
@@ -24,17 +16,13 @@ export const prohibitionSigns: Readonly<Record<string, () => string>> = {
   '3.20': () => ring(place(carRear(red), -16, 0, 0, 1.25) + place(carRear(ink), 16, 0, 0, 1.25)),
   '3.27': () => parkingBan(true),
   '3.28': () => parkingBan(false),
-  '3.29': () => parkingBan(false, ink9('M0-24V24')),
+  '3.29': () => parkingBan(false, stroke('M0-24V24', '#FFFFFF', 8)),
 };
 
 /** Prohibition signs with a value, by number: the value comes after the colon in the sign's name. */
 export const valueSigns: Readonly<Record<string, (label: string) => string>> = {
-  '3.11': (label) => value(label),
+  '3.11': (label) => ring(text(0, 0, 32, label, ink)),
 };
-
-function ink9(d: string): string {
-  return stroke(d, '#FFFFFF', 8);
-}
 
 /** Stopping (cross) and parking (slash) bans on blue. */
 function parkingBan(cross: boolean, marks = ''): string {
@@ -52,12 +40,11 @@ const bigAhead = stroke('M0 34V-12', w, 12) + path('M-17-10L0-36L17-10Z', { fill
 function whiteArrow(shaft: string, head: string): string {
   return stroke(shaft, w, 11) + path(head, { fill: w });
 }
-const leftHead = 'M-10-22L-34-4L-10 14Z';
 
 /** Mandatory signs (group 4), by number. */
 export const mandatorySigns: Readonly<Record<string, () => string>> = {
   '4.1.1': () => blueRound(bigAhead),
-  '4.1.3': () => blueRound(whiteArrow('M14 32V10Q14-4 0-4H-12', leftHead)),
+  '4.1.3': () => blueRound(whiteArrow('M14 32V10Q14-4 0-4H-12', 'M-10-22L-34-4L-10 14Z')),
   '4.1.5': () =>
     blueRound(whiteArrow('M8 34V-14M8 22Q8 6-6 6H-14', 'M23-14L8-38L-7-14ZM-12-9L-35 6L-12 21Z')),
   '4.3': () =>
@@ -67,8 +54,3 @@ export const mandatorySigns: Readonly<Record<string, () => string>> = {
         .join(''),
     ),
 };
-
-/** Minimum speed 4.6 with its value. */
-export function minimumSpeed(label: string): string {
-  return blueRound(text(0, 0, 44, label, w));
-}

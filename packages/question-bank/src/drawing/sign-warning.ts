@@ -4,13 +4,8 @@ import { place, stroke, text } from './svg.ts';
 
 const ink = palette.signBlack;
 
-function thick(d: string, width = 7, more: Readonly<Record<string, string>> = {}): string {
-  return stroke(d, ink, width, more);
-}
-
-/** Priority-road intersection 2.3.x: thick vertical arrow, thinner side roads. */
-function priorityCross(sideRoads: string): string {
-  return triangle(black('M-5 29V-3H-11.5L0-21L11.5-3H5V29Z') + stroke(sideRoads, ink, 6));
+function thick(d: string, width: number): string {
+  return stroke(d, ink, width);
 }
 
 /** The winding arrow of 1.12.2: the first bend is to the left. */
@@ -36,5 +31,5 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   '1.13': () => triangle(black('M-29 29V8L29 29Z') + text(4, 4, 15, '12%', ink)),
   '1.14': () => triangle(black('M29 29V8L-29 29Z') + text(-4, 4, 15, '12%', ink)),
   '1.21': () => triangle(thick('M-8-4V26M8 26V-4', 5.5) + black('M-17 18L-8 31L1 18ZM-1 4L8-10L17 4Z')),
-  '2.3.2': () => priorityCross('M2 12H22'),
+  '2.3.2': () => triangle(black('M-5 29V-3H-11.5L0-21L11.5-3H5V29Z') + thick('M2 12H22', 6)),
 };

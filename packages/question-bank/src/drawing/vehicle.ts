@@ -5,13 +5,11 @@ import { circle, path, place, placement, rect, stroke } from './svg.ts';
 /** Where a vehicle is and what it shows to others. */
 export interface VehicleState {
   /** Direction indicators switched on. */
-  readonly blink?: 'left' | 'right' | 'both';
+  readonly blink?: 'left' | 'right';
   /** Stop lamps on. */
   readonly brake?: boolean;
   /** White reversing lamps on. */
   readonly reverse?: boolean;
-  /** Blue or amber beacon on the roof. */
-  readonly beacon?: 'blue' | 'amber';
 }
 
 const wheelDark = '#22242E';
@@ -43,22 +41,19 @@ export function lamps(front: number, back: number, side: number, state: VehicleS
   }
   const { blink } = state;
   if (blink !== undefined) {
-    const sides = blink === 'both' ? [-1, 1] : [blink === 'left' ? -1 : 1];
-    for (const sign of sides) {
-      for (const x of [front - 2, back + 2]) {
-        const y = sign * (side - 0.5);
-        out +=
-          circle(x, y, 6, palette.indicator, { opacity: 0.45 }) +
-          circle(x, y, 3.4, '#FFC14A', { stroke: '#7A4300', 'stroke-width': 0.8 });
-      }
+    const y = (blink === 'left' ? -1 : 1) * (side - 0.5);
+    for (const x of [front - 2, back + 2]) {
+      out +=
+        circle(x, y, 6, palette.indicator, { opacity: 0.45 }) +
+        circle(x, y, 3.4, '#FFC14A', { stroke: '#7A4300', 'stroke-width': 0.8 });
     }
   }
   return out;
 }
 
-/** A flashing beacon of the given colour at x on the roof. */
-export function beaconLamp(x: number, color: 'blue' | 'amber'): string {
-  const fill = color === 'blue' ? '#2E7BFF' : '#FF9F1A';
+/** A flashing blue beacon at x on the roof. */
+export function beaconLamp(x: number): string {
+  const fill = '#2E7BFF';
   return (
     circle(x, 0, 10, fill, { opacity: 0.3 }) +
     stroke(
@@ -78,7 +73,6 @@ const carScale = 1.1;
 const carShape = 'M-26-8Q-26-12.5-20-12.5H13Q24-12 26.5-6Q27.5 0 26.5 6Q24 12 13 12.5H-20Q-26 12.5-26 8Z';
 
 function carBody(color: string, state: VehicleState): string {
-  const dark = color === paint.black;
   return (
     path(`M4-12l3-3.2h2.5V-12ZM4 12l3 3.2h2.5V12Z${carShape}`, {
       fill: color,
@@ -89,19 +83,18 @@ function carBody(color: string, state: VehicleState): string {
       'M5-10.5L12-9.8Q15.5 0 12 9.8L5 10.5Q8 0 5-10.5ZM-15-9.5L-20.5-8.8Q-22 0-20.5 8.8L-15 9.5Q-16.5 0-15-9.5ZM-13-11.2H2L.5-9.4H-11.5ZM-13 11.2H2L.5 9.4H-11.5Z',
       { fill: palette.glass },
     ) +
-    rect(-12.5, -8, 16, 16, '#FFFFFF', { rx: 4, opacity: dark ? 0.12 : 0.22 }) +
+    rect(-12.5, -8, 16, 16, '#FFFFFF', { rx: 4, opacity: 0.22 }) +
     lamps(25, -25, 12.5, state)
   );
 }
 
-/** A passenger car; `ownCar` draws «ваш автомобиль». */
-export function car(spot: Spot, color: Paint = 'red', state: VehicleState = {}): string {
-  const beacon = state.beacon === undefined ? '' : beaconLamp(-4, state.beacon);
-  return onSpot(spot, 53, 25, carBody(paint[color], state) + beacon, carScale);
+/** A passenger car. */
+export function car(spot: Spot, color: Paint, state: VehicleState = {}): string {
+  return onSpot(spot, 53, 25, carBody(paint[color], state), carScale);
 }
 
 /** A person standing on an electric kick scooter (электросамокат). */
-export function kickScooter(spot: Spot, color: Paint = 'lilac'): string {
+export function kickScooter(spot: Spot, color: Paint): string {
   return onSpot(
     spot,
     36,
