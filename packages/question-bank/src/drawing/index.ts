@@ -1,0 +1,17 @@
+export * from './controller.ts';
+export * from './label.ts';
+export * from './lane-arrow.ts';
+export * from './marking.ts';
+export * from './palette.ts';
+export * from './person.ts';
+export * from './place-on-road.ts';
+export * from './road.ts';
+export * from './sign.ts';
+export { lanesSign, laneSign, wheelchair } from './sign-plate.ts';
+export * from './svg.ts';
+export * from './traffic-light.ts';
+export * from './vehicle.ts';
+export * from './vehicle-large.ts';
+export * from './setting.ts';
+export * from './side-view.ts';
+export * from './scenery.ts';
