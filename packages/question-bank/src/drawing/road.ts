@@ -31,7 +31,7 @@ export interface Spot {
 }
 
 /** Width of one lane in the usual scale. */
-export const laneWidth = 40;
+const laneWidth = 40;
 
 const beyond = 24;
 

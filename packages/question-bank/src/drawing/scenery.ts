@@ -57,7 +57,7 @@ export function shop(x: number, width: number, height: number, name: string): st
 }
 
 /** The perspective of the driver's view; all in picture pixels. */
-export interface View {
+interface View {
   readonly horizon?: number;
   /** Half of the carriageway's width at the bottom of the picture. */
   readonly near?: number;

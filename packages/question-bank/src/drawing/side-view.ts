@@ -2,7 +2,7 @@ import { paint, palette, type Paint } from './palette.ts';
 import { circle, mirror, path, place, stroke } from './svg.ts';
 
 /** Options of a car seen from the side. */
-export interface SideOptions {
+interface SideOptions {
   /** Turn of the whole car, degrees clockwise. */
   readonly angle?: number;
   readonly facing?: 'left' | 'right';

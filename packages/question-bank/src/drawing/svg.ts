@@ -7,7 +7,7 @@ export const pictureWidth = 604;
 export const pictureHeight = 225;
 
 /** Values an SVG presentation attribute may take; `undefined` leaves the attribute out. */
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Writes a number with at most one decimal, the way SVG path data likes it. */
 export function num(value: number): string {
@@ -16,7 +16,7 @@ export function num(value: number): string {
 }
 
 /** Writes one element; numbers are rounded to one decimal. */
-export function el(name: string, attributes: Attributes, content = ''): string {
+function el(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(key, value) : value}"`)
