@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+import type { BankCache } from '#bank/bank-cache.ts';
+import type { Database } from '#db/database.ts';
+import { AccessTokens } from '#lib/access-tokens.ts';
+import { isCommonPassword } from '#lib/common-passwords.ts';
+import { Failure } from '#lib/failures.ts';
+import { Limits } from '#lib/limits.ts';
+import { PasswordHash } from '#lib/password-hash.ts';
+import { SchoolCookie } from '#lib/school-cookie.ts';
+import type { KeyRing } from '#lib/secrets.ts';
+import { answerRoutes } from '#modules/answers/answers.routes.ts';
+import { authRoutes } from '#modules/auth/auth.routes.ts';
+import { photoRoutes } from '#modules/photos/photos.routes.ts';
+import { schoolRoutes } from '#modules/schools/schools.routes.ts';
+import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
+import { upcomingRoutes } from '#modules/upcoming/upcoming.routes.ts';
+import { readBearer } from '#plugins/access.ts';
+import { documentApi } from '#plugins/docs.ts';
+import { answerErrors, sendFailure } from '#plugins/errors.ts';
+import { healthRoutes } from '#plugins/health.ts';
+import { Metrics } from '#plugins/metrics.ts';
+import { servePages } from '#plugins/pages.ts';
+import { logRequests } from '#plugins/request-log.ts';
+import { sendSecurityHeaders, setSecurityHeaders } from '#plugins/security-headers.ts';
+
+export interface AppDeps {
+  readonly db: Database;
+  readonly bank: BankCache;
+  readonly keys: readonly [KeyRing, ...KeyRing[]];
+  /** Folder of the built web app; without it only the API is served. */
+  readonly webRoot?: string | undefined;
+  readonly publicUrl?: string | undefined;
+  readonly trustProxy?: readonly string[];
+  readonly corsOrigins?: readonly string[];
+  readonly refuseCommonPasswords?: boolean;
+  readonly logger?: FastifyBaseLogger | undefined;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly metrics?: Metrics;
+  /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. Default 2000. */
+  readonly longestLag?: number;
+}
+
+/** The whole HTTP side of the server over its dependencies; the caller listens and closes. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const now = deps.now ?? Date.now;
+  const corsOrigins = deps.corsOrigins ?? [];
+  const metrics = deps.metrics ?? new Metrics();
+  const isSecure = secureTest(deps.publicUrl);
+  const app = createFastify(deps, isSecure);
+
+  answerErrors(app);
+  sendSecurityHeaders(app, isSecure);
+  logRequests(app);
+  metrics.observe(app);
+  // Before the bearer is read: a page elsewhere must be able to see the 401 that it answers by a refresh.
+  if (corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...corsOrigins],
+      methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+      credentials: true,
+      maxAge: 7200,
+      exposedHeaders: ['date', 'retry-after'],
+    });
+  }
+  const accessTokens = new AccessTokens(deps.keys, now);
+  readBearer(app, accessTokens);
+  await app.register(cookie);
+  // Only the answers that say so (contract: compressed) pay for it; tickets and assets are compressed beforehand.
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, { maxEventLoopDelay: deps.longestLag ?? 2000, retryAfter: 2 });
+  await documentApi(app);
+  const shared = {
+    db: deps.db,
+    bank: deps.bank,
+    now,
+    limits: new Limits(now),
+    accessTokens,
+    schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),
+    passwords: new PasswordHash(),
+    isCommonPassword: deps.refuseCommonPasswords ? isCommonPassword : () => false,
+    onStatusMismatch: () => metrics.countStatusMismatch(),
+  };
+  schoolRoutes(app, shared);
+  authRoutes(app, shared);
+  ticketRoutes(app, shared);
+  photoRoutes(app, shared);
+  answerRoutes(app, shared);
+  upcomingRoutes(app);
+  healthRoutes(app, deps.db);
+  await servePages(app, deps.webRoot);
+  return app;
+}
+
+function createFastify(deps: AppDeps, isSecure: (request: FastifyRequest) => boolean): FastifyInstance {
+  const trustProxy = deps.trustProxy ?? [];
+  const app = Fastify({
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: 16 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    // Keeps connections of an ordinary proxy open longer than the proxy itself does.
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    // Addresses that cannot be read, such as /%ff: the router answers them by itself, past every hook.
+    frameworkErrors: (_error, request, reply) => {
+      setSecurityHeaders(request, reply, isSecure(request));
+      return sendFailure(new Failure('validation_failed'), request, reply);
+    },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+}
+
+/** Whether a request came over https: by the public address, or by what a trusted proxy says. */
+function secureTest(publicUrl: string | undefined): (request: FastifyRequest) => boolean {
+  if (publicUrl) {
+    const secure = publicUrl.startsWith('https://');
+    return () => secure;
+  }
+  return (request) => request.protocol === 'https';
+}

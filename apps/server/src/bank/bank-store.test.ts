@@ -1,0 +1,232 @@
+import { listAnswers, type SavedAnswer } from '@avto/contract';
+import type { Bank, BankQuestion } from '@avto/question-bank';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { BankCache } from '#bank/bank-cache.ts';
+import { readBankState, readPhotoNames, readQuestions, replaceBank } from '#bank/bank-store.ts';
+import type { Database } from '#db/database.ts';
+import { startTestApp, type TestApp, type TestLearner, ticketQuestions } from '#testing/test-app.ts';
+import { testBank } from '#testing/test-bank.ts';
+import { testPicture } from '#testing/test-photos.ts';
+
+const answersUrl = '/api/v1/user/questions/';
+const first = testPicture('1'.repeat(32), 'image/webp');
+const second = testPicture('2'.repeat(32), 'image/webp');
+const pictures = [first, second];
+let server: TestApp;
+let learner: TestLearner;
+let serial = 0;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+/** A bank that no other test has had: what is the same in two of them is only what the test says. */
+function bankOf(change: (question: BankQuestion) => BankQuestion = (same) => same): Bank {
+  const edition = `редакция ${serial}`;
+  return { ...testBank(2, (question) => change({ ...question, title: `${serial}: ${question.title}` })), edition, pictures };
+}
+const at = (ticket: number, position: number) => (question: BankQuestion) =>
+  question.ticket === ticket && question.position === position;
+/** Changes the question of one place. */
+const changing =
+  (ticket: number, position: number, change: Partial<BankQuestion>) =>
+  (question: BankQuestion): BankQuestion =>
+    at(ticket, position)(question) ? { ...question, ...change } : question;
+const load = async (bank: Bank) => {
+  const replacement = await replaceBank(server.db, bank);
+  await server.bank.refresh();
+  return replacement;
+};
+const questionAt = async (ticket: number, position: number) =>
+  (await ticketQuestions(learner, ticket)).find((question) => question.eduetq_number_card_pp === position);
+const answer = async (ticket: number, position: number) => {
+  const questionId = (await questionAt(ticket, position))?.eduetq_id ?? 0;
+  const saved = await learner.post(answersUrl, { ticket, questionId, answer: 2, status: 'SUCCESS' });
+  expect(saved.statusCode).toBe(200);
+  return saved.json<SavedAnswer>();
+};
+const list = async () => listAnswers.success.body.parse((await learner.get(answersUrl)).json());
+
+beforeEach(async () => {
+  serial += 1;
+  await server.db.query('DELETE FROM answers');
+  await load(bankOf());
+  learner = await server.learner();
+});
+
+describe('a new bank', () => {
+  it('keeps the answers to questions that stayed, whatever their comment says now', async () => {
+    const saved = await answer(1, 3);
+    const replaced = await load(bankOf((question) => ({ ...question, comment: 'Исправлено', topic: 'Другая тема' })));
+    expect(replaced).toEqual({ changed: true, kept: 40, added: 0, retired: 0, answersSetAside: 0 });
+    expect(await list()).toEqual([saved]);
+    expect((await questionAt(1, 3))?.eduetq_comment).toBe('Исправлено');
+  });
+
+  it('takes the answer along when its question moves to another ticket', async () => {
+    const saved = await answer(1, 1);
+    const before = (await learner.get(answersUrl)).headers.etag;
+    const [there, here] = [(await questionAt(2, 20))?.eduetq_title, (await questionAt(1, 1))?.eduetq_title];
+    await load(
+      bankOf((question) => {
+        if (at(1, 1)(question)) return { ...question, title: there ?? '' };
+        return at(2, 20)(question) ? { ...question, title: here ?? '' } : question;
+      }),
+    );
+    expect(await list()).toEqual([{ ...saved, ticket: 2 }]);
+    expect((await questionAt(2, 20))?.eduetq_id).toBe(saved.questionId);
+    const after = await learner.get(answersUrl, { 'if-none-match': String(before) });
+    expect(after.statusCode).toBe(200);
+  });
+
+  it('clears the answers of the ticket where the question now is', async () => {
+    await answer(1, 1);
+    const title = (await questionAt(1, 1))?.eduetq_title ?? '';
+    await load(bankOf((question) => (at(1, 1)(question) ? { ...question, title: 'новый' } : changing(2, 1, { title })(question))));
+    expect((await learner.delete(`${answersUrl}ticket/1`)).json()).toEqual({ deleted: 0 });
+    expect((await learner.delete(`${answersUrl}ticket/2`)).json()).toEqual({ deleted: 1 });
+  });
+
+  it.each([
+    ['text', { title: 'Совсем другой вопрос' }],
+    ['right option', { options: [1, 2, 3].map((position) => ({ position, title: `Вариант ${position}`, isRight: position === 1 })) }],
+    ['option', { options: [1, 2, 3].map((position) => ({ position, title: `Вариант ${position}!`, isRight: position === 2 })) }],
+  ])('sets the answer aside when the %s of its question is another', async (_name, change) => {
+    await answer(1, 5);
+    const kept = await answer(1, 6);
+    expect(await load(bankOf(changing(1, 5, change)))).toEqual({
+      changed: true,
+      kept: 39,
+      added: 1,
+      retired: 1,
+      answersSetAside: 1,
+    });
+    expect(await list()).toEqual([kept]);
+  });
+
+  it('brings the answer back with its question', async () => {
+    const saved = await answer(1, 5);
+    await load(bankOf(changing(1, 5, { title: 'Временно другой' })));
+    expect(await list()).toEqual([]);
+    const gone = await learner.post(answersUrl, { ticket: 1, questionId: saved.questionId, answer: 1, status: 'ERROR' });
+    expect(gone.json()).toMatchObject({ statusCode: 422, code: 'question_unknown' });
+    expect(await load(bankOf())).toMatchObject({ changed: true, kept: 40, added: 0, retired: 1, answersSetAside: 0 });
+    expect(await list()).toEqual([saved]);
+  });
+});
+
+describe('questions with the same text', () => {
+  let text: string;
+
+  beforeEach(() => {
+    serial += 1;
+    text = `${serial}: Вам разрешено движение`;
+  });
+
+  it('and different pictures elsewhere are not the same question', async () => {
+    await load(bankOf(changing(1, 1, { title: text, photoName: first.name })));
+    const saved = await answer(1, 1);
+    const replaced = await load(bankOf(changing(2, 2, { title: text, photoName: second.name })));
+    expect(replaced).toMatchObject({ retired: 2, answersSetAside: 1 });
+    expect(await list()).toEqual([]);
+    expect((await questionAt(2, 2))?.eduetq_id).not.toBe(saved.questionId);
+  });
+
+  it('that change places are followed by their pictures', async () => {
+    const pair = (one: string, other: string) =>
+      bankOf((question) =>
+        changing(1, 1, { title: text, photoName: one })(changing(2, 2, { title: text, photoName: other })(question)),
+      );
+    await load(pair(first.name, second.name));
+    const saved = await answer(1, 1);
+    expect(await load(pair(second.name, first.name))).toMatchObject({ kept: 40, answersSetAside: 0 });
+    expect(await list()).toEqual([{ ...saved, ticket: 2 }]);
+  });
+
+  it('stay the same question when the picture of their place is drawn anew', async () => {
+    await load(bankOf(changing(1, 1, { title: text, photoName: first.name })));
+    const saved = await answer(1, 1);
+    await load(bankOf(changing(1, 1, { title: text, photoName: second.name })));
+    expect(await list()).toEqual([saved]);
+    expect((await questionAt(1, 1))?.eduetq_photo_name).toBe(second.name);
+  });
+
+  it('and pictures, six pairs as in the official bank, keep an answer each', async () => {
+    const twins = (question: BankQuestion): BankQuestion =>
+      question.position <= 6 ? { ...question, title: `${serial} пара ${question.position}`, photoName: first.name } : question;
+    await load(bankOf(twins));
+    const saved = [];
+    for (let position = 1; position <= 6; position += 1) saved.push(await answer(1, position), await answer(2, position));
+    expect(new Set(saved.map(({ questionId }) => questionId)).size).toBe(12);
+    const replaced = await load(bankOf((question) => ({ ...twins(question), comment: 'Новое' })));
+    expect(replaced).toEqual({ changed: true, kept: 40, added: 0, retired: 0, answersSetAside: 0 });
+    expect((await list()).toSorted((a, b) => a.id - b.id)).toEqual(saved.toSorted((a, b) => a.id - b.id));
+  });
+});
+
+describe('replacing the bank', () => {
+  const revision = async () => (await readBankState(server.db))?.revision ?? 0;
+
+  it('by itself changes nothing', async () => {
+    const saved = await answer(1, 1);
+    const before = await revision();
+    const etag = server.bank.ticket(1)?.etag;
+    expect(await load(bankOf())).toEqual({ changed: false, kept: 40, added: 0, retired: 0, answersSetAside: 0 });
+    expect(await revision()).toBe(before);
+    expect(server.bank.ticket(1)?.etag).toBe(etag);
+    expect(await list()).toEqual([saved]);
+  });
+
+  it('by another edition or source of the same questions is a change that touches no question', async () => {
+    const before = await revision();
+    const ids = (await readQuestions(server.db)).map(({ id }) => id);
+    expect(await load({ ...bankOf(), edition: 'новая' })).toMatchObject({ changed: true, kept: 40 });
+    expect(await load({ ...bankOf(), edition: 'новая', source: 'folder' })).toMatchObject({ changed: true, kept: 40 });
+    expect(await revision()).toBe(before + 2);
+    expect((await readQuestions(server.db)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('reaches a running node with its next look', async () => {
+    const node = new BankCache(server.db);
+    await node.refresh();
+    const before = node.ticket(2)?.etag;
+    await replaceBank(server.db, bankOf(changing(2, 1, { comment: 'Другое' })));
+    expect(node.ticket(2)?.etag).toBe(before);
+    await node.refresh();
+    expect(node.ticket(2)?.etag).not.toBe(before);
+  });
+
+  it('that fails in the middle leaves the old bank, its pictures and answers', async () => {
+    const saved = await answer(1, 1);
+    const before = { state: await readBankState(server.db), questions: await readQuestions(server.db) };
+    const fresh = testPicture('3'.repeat(32), 'image/webp');
+    const broken = { ...fresh, name: '4'.repeat(32), width: null as unknown as number };
+    const bank = { ...bankOf(changing(1, 1, { title: 'Новый', photoName: fresh.name })), pictures: [fresh, broken] };
+    await expect(replaceBank(server.db, bank)).rejects.toThrow(/null/);
+    const twice = bankOf(changing(2, 20, { position: 19 }));
+    await expect(replaceBank(server.db, { ...twice, pictures: [fresh] })).rejects.toThrow(/unique/);
+    await server.bank.refresh();
+    expect({ state: await readBankState(server.db), questions: await readQuestions(server.db) }).toEqual(before);
+    expect(await readPhotoNames(server.db)).not.toContain(fresh.name);
+    expect(await list()).toEqual([saved]);
+  });
+
+  it('twice at once ends with one of the two, whole', async () => {
+    const banks = [1, 2].map((number) => bankOf((question) => ({ ...question, title: `${question.title} №${number}` })));
+    const before = await revision();
+    await Promise.all(banks.map((bank) => replaceBank(server.db, bank)));
+    expect(await revision()).toBe(before + 2);
+    const endings = new Set((await readQuestions(server.db)).map(({ title }) => title.slice(-2)));
+    expect(endings.size).toBe(1);
+  });
+
+  it('reads as empty where there is none', async () => {
+    const none: Pick<Database, 'query'> = { query: () => Promise.resolve([]) };
+    const cache = new BankCache(none);
+    await cache.refresh();
+    expect(cache.ticket(1)?.body.toString()).toBe('[]');
+    expect(cache.ticket(41)).toBeUndefined();
+  });
+});

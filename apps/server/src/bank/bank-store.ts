@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto';
+
+import type { Bank, BankPicture, BankQuestion } from '@avto/question-bank';
+
+import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
+
+/** One stored question; `options` carry the ids that the wire needs. */
+export interface StoredQuestion {
+  readonly id: number;
+  readonly ticket: number;
+  readonly position: number;
+  readonly title: string;
+  readonly comment: string;
+  readonly photo_name: string | null;
+  readonly options: readonly StoredOption[];
+}
+
+interface StoredOption {
+  readonly id: number;
+  readonly position: number;
+  readonly title: string;
+  readonly isRight: boolean;
+}
+
+export interface BankState {
+  readonly revision: number;
+  readonly source: string;
+  readonly edition: string;
+  readonly fingerprint: string;
+}
+
+export interface Replacement {
+  /** False when the stored bank was already this one. */
+  readonly changed: boolean;
+  /** Questions that learners' answers stay with, and ones that left the bank. */
+  readonly kept: number;
+  readonly added: number;
+  readonly retired: number;
+  /** Learners' answers that belong to a retired question; they come back with it. */
+  readonly answersSetAside: number;
+}
+
+interface KnownQuestion {
+  readonly id: number;
+  readonly ticket: number | null;
+  readonly position: number | null;
+  readonly fingerprint: string;
+  readonly photo_name: string | null;
+  readonly options: StoredOption[];
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What makes a question the same for a learner: its text and its options, in their order, with the right one. */
+export function questionFingerprint(question: BankQuestion): string {
+  return sha256(
+    JSON.stringify([question.title, question.options.map(({ title, isRight }) => [title, isRight])]),
+  );
+}
+
+/** Hash of everything a learner can see of a bank. */
+export function bankFingerprint(bank: Bank): string {
+  return sha256(JSON.stringify([bank.edition, bank.questions]));
+}
+
+/** The stored bank's state, or undefined before the first import. */
+export async function readBankState(db: Queryable): Promise<BankState | undefined> {
+  const rows = await db.query<BankState>('SELECT revision, source, edition, fingerprint FROM bank_state');
+  return rows[0];
+}
+
+/** The questions in the bank, ordered by ticket and position. */
+export function readQuestions(db: Queryable): Promise<StoredQuestion[]> {
+  return db.query<StoredQuestion>(
+    `SELECT id, ticket, position, title, comment, photo_name, options
+     FROM bank_questions WHERE ticket IS NOT NULL ORDER BY ticket, position`,
+  );
+}
+
+/** Names of the pictures that are stored. */
+export async function readPhotoNames(db: Queryable): Promise<Set<string>> {
+  const rows = await db.query<{ name: string }>('SELECT DISTINCT name FROM photos');
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Stores pictures under the names of their content; ones that are there stay. */
+export async function storePhotos(db: Queryable, pictures: readonly BankPicture[]): Promise<void> {
+  for (const picture of pictures) {
+    for (const format of picture.formats) {
+      await db.query(
+        `INSERT INTO photos (name, content_type, bytes, width, height) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT DO NOTHING`,
+        [picture.name, format.contentType, format.bytes, picture.width, picture.height],
+      );
+    }
+  }
+}
+
+/**
+ * Replaces the bank in one transaction: either all of it is the new one, or nothing changed.
+ * A question that is the same as before keeps its id and so its learners' answers, also when it
+ * moved to another ticket (decision Q9). The same bank again changes nothing.
+ */
+export async function replaceBank(database: Database, bank: Bank): Promise<Replacement> {
+  return database.transaction(async (tx) => {
+    await actAsOperator(tx);
+    // One replacement at a time: a second one waits here and then sees the first one's result.
+    await tx.query('LOCK TABLE bank_questions IN SHARE ROW EXCLUSIVE MODE');
+    const fingerprint = bankFingerprint(bank);
+    const state = await readBankState(tx);
+    if (state?.fingerprint === fingerprint && state.source === bank.source) {
+      return { changed: false, kept: bank.questions.length, added: 0, retired: 0, answersSetAside: 0 };
+    }
+    await storePhotos(tx, bank.pictures);
+    const counts = await writeQuestions(tx, bank);
+    const answersSetAside = await moveAnswers(tx);
+    await tx.query(
+      `INSERT INTO bank_state (revision, source, edition, fingerprint) VALUES (1, $1, $2, $3)
+       ON CONFLICT (only_row) DO UPDATE SET revision = bank_state.revision + 1, source = excluded.source,
+         edition = excluded.edition, fingerprint = excluded.fingerprint, imported_at = now()`,
+      [bank.source, bank.edition, fingerprint],
+    );
+    return { changed: true, ...counts, answersSetAside };
+  });
+}
+
+async function writeQuestions(tx: Queryable, bank: Bank) {
+  const known = await tx.query<KnownQuestion>(
+    'SELECT id, ticket, position, fingerprint, photo_name, options FROM bank_questions',
+  );
+  const matches = matchQuestions(bank.questions, known);
+  const active = known.filter(({ ticket }) => ticket !== null).length;
+  await tx.query('UPDATE bank_questions SET ticket = NULL, position = NULL WHERE ticket IS NOT NULL');
+  let kept = 0;
+  let keptActive = 0;
+  for (const question of bank.questions) {
+    const same = matches.get(question);
+    if (same) {
+      kept += 1;
+      if (same.ticket !== null) keptActive += 1;
+    }
+    await writeQuestion(tx, question, same);
+  }
+  return { kept, added: bank.questions.length - kept, retired: active - keptActive };
+}
+
+async function writeQuestion(tx: Queryable, question: BankQuestion, same: KnownQuestion | undefined) {
+  const { ticket, position, topic, comment, photoName } = question;
+  if (same) {
+    await tx.query(
+      'UPDATE bank_questions SET ticket = $2, position = $3, topic = $4, comment = $5, photo_name = $6 WHERE id = $1',
+      [same.id, ticket, position, topic, comment, photoName],
+    );
+    return;
+  }
+  await tx.query(
+    `INSERT INTO bank_questions (ticket, position, topic, title, comment, photo_name, fingerprint, options)
+     SELECT $1, $2, $3, $4, $5, $6, $7, jsonb_agg(option || jsonb_build_object('id', nextval('bank_option_ids')))
+     FROM jsonb_array_elements($8::jsonb) AS option`,
+    [
+      ticket,
+      position,
+      topic,
+      question.title,
+      comment,
+      photoName,
+      questionFingerprint(question),
+      JSON.stringify(question.options),
+    ],
+  );
+}
+
+/**
+ * Which stored question each new one continues. Texts repeat in real banks (dozens of «Вам разрешено
+ * движение…» differ by the picture alone), so a place in the bank or the picture must agree as well;
+ * each stored question is continued once.
+ */
+export function matchQuestions(
+  questions: readonly BankQuestion[],
+  known: readonly KnownQuestion[],
+): Map<BankQuestion, KnownQuestion> {
+  const free = new Set(known);
+  const byFingerprint = groupByFingerprint(known);
+  const matches = new Map<BankQuestion, KnownQuestion>();
+  const rules: ((question: BankQuestion, row: KnownQuestion) => boolean)[] = [
+    (question, row) =>
+      row.ticket === question.ticket &&
+      row.position === question.position &&
+      row.photo_name === question.photoName,
+    (question, row) => row.photo_name === question.photoName,
+    (question, row) => row.ticket === question.ticket && row.position === question.position,
+  ];
+  for (const rule of rules) {
+    for (const question of questions) {
+      if (matches.has(question)) continue;
+      const same = byFingerprint
+        .get(questionFingerprint(question))
+        ?.find((row) => free.has(row) && rule(question, row));
+      if (!same) continue;
+      free.delete(same);
+      matches.set(question, same);
+    }
+  }
+  return matches;
+}
+
+function groupByFingerprint(known: readonly KnownQuestion[]): Map<string, KnownQuestion[]> {
+  const groups = new Map<string, KnownQuestion[]>();
+  for (const row of known) groups.set(row.fingerprint, [...(groups.get(row.fingerprint) ?? []), row]);
+  return groups;
+}
+
+/** Puts every answer where its question now stands; returns how many have no question any more. */
+async function moveAnswers(tx: Queryable): Promise<number> {
+  await tx.query(
+    `WITH moved AS (
+       UPDATE answers a SET ticket = q.ticket FROM bank_questions q
+       WHERE q.id = a.question_id AND a.ticket IS DISTINCT FROM q.ticket RETURNING a.user_id
+     )
+     UPDATE users SET answers_rev = answers_rev + 1 WHERE id IN (SELECT user_id FROM moved)`,
+  );
+  const rows = await tx.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM answers WHERE ticket IS NULL',
+  );
+  return rows[0]?.count ?? 0;
+}

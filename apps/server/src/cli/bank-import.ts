@@ -1,0 +1,99 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+
+import {
+  encodePictures,
+  type ImportProgress,
+  readPublicBank,
+  type ReadPublicBankOptions,
+  renderReport,
+} from '@avto/question-bank';
+import { Presets, SingleBar } from 'cli-progress';
+
+import { readPhotoNames, replaceBank, type Replacement } from '#bank/bank-store.ts';
+import { runCommand, UsageError } from '#cli/run.ts';
+import { readEnv } from '#env.ts';
+import { openStore } from '#store.ts';
+
+const usage = `Использование: npm run bank:import -- <папка или файл> [--category A_B] [--edition текст] [--dry-run]
+
+  --category  какие билеты читать из папки questions/ (по умолчанию A_B)
+  --edition   редакция ПДД, если источник её не называет
+  --dry-run   только проверить и показать отчёт, ничего не менять`;
+
+const stageNames: Record<ImportProgress['stage'], string> = {
+  questions: 'Читаем вопросы',
+  pictures: 'Проверяем картинки',
+  encoding: 'Сжимаем картинки',
+};
+
+await runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      category: { type: 'string', default: 'A_B' },
+      edition: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const [folder, ...rest] = positionals;
+  if (!folder || rest.length > 0) throw new UsageError('Укажите одну папку с билетами.');
+  const progress = progressBar();
+  try {
+    const options: ReadPublicBankOptions = {
+      category: values.category,
+      onProgress: progress.show,
+      ...(values.edition ? { edition: values.edition } : {}),
+    };
+    const { bank, report } = await readPublicBank(folder, options);
+    if (values['dry-run']) {
+      progress.stop();
+      print(renderReport(report), 'Пробный запуск: ничего не изменено.');
+      return;
+    }
+    const store = await openStore(readEnv(process.env));
+    try {
+      const known = await readPhotoNames(store.db);
+      const encoded = await encodePictures(bank, { known, onProgress: progress.show });
+      const replacement = await replaceBank(store.db, { ...bank, pictures: encoded.pictures });
+      progress.stop();
+      print(renderReport(report, encoded), describe(replacement));
+    } finally {
+      await store.close();
+    }
+  } finally {
+    progress.stop();
+  }
+});
+
+function describe(replacement: Replacement): string {
+  if (!replacement.changed) return 'Этот банк уже загружен: ничего не изменено.';
+  return [
+    `Банк заменён. Прежних вопросов осталось: ${replacement.kept}, новых: ${replacement.added}, убрано: ${replacement.retired}.`,
+    `Ответов учеников, которые не к чему перенести: ${replacement.answersSetAside} (они вернутся вместе с вопросами).`,
+  ].join('\n');
+}
+
+function print(...parts: string[]): void {
+  process.stdout.write(`${parts.join('\n')}\n`);
+}
+
+/** One bar that follows the stages; silent where the output is not a terminal. */
+function progressBar() {
+  const bar = new SingleBar(
+    { format: '{stage} [{bar}] {value}/{total}', clearOnComplete: true, noTTYOutput: false },
+    Presets.shades_classic,
+  );
+  let stage: ImportProgress['stage'] | undefined;
+  return {
+    show: ({ stage: now, done, total }: ImportProgress): void => {
+      if (now !== stage) {
+        bar.stop();
+        stage = now;
+        const workers = now === 'encoding' ? ` (потоков: ${availableParallelism()})` : '';
+        bar.start(total, done, { stage: `${stageNames[now]}${workers}` });
+      } else bar.update(done);
+    },
+    stop: () => bar.stop(),
+  };
+}

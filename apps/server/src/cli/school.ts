@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+
+import { encodePicture } from '@avto/question-bank';
+
+import { storePhotos } from '#bank/bank-store.ts';
+import { runCommand, UsageError } from '#cli/run.ts';
+import type { Database } from '#db/database.ts';
+import { readEnv } from '#env.ts';
+import { newSchoolCode, schoolInput } from '#schools/school-input.ts';
+import {
+  findSchool,
+  listSchools,
+  type NewSchool,
+  saveSchool,
+  type SchoolRecord,
+  setSchoolClosed,
+} from '#schools/school-store.ts';
+import { openStore } from '#store.ts';
+
+const usage = `Использование: npm run school -- <команда>
+
+  list                     все автошколы
+  show <код>               одна автошкола
+  add --name <название>    новая автошкола; код придумывается, если не задан --code
+  edit <код>               изменить то, что названо
+  close <код>              больше не принимать новых учеников (прежние продолжают)
+  open <код>               снова принимать
+
+Для add и edit (пустое значение убирает): --code --name --logo <файл> --support-email --info-email
+  --website --promotion-image <файл> --promotion-link`;
+
+const options = {
+  code: { type: 'string' },
+  name: { type: 'string' },
+  logo: { type: 'string' },
+  'support-email': { type: 'string' },
+  'info-email': { type: 'string' },
+  website: { type: 'string' },
+  'promotion-image': { type: 'string' },
+  'promotion-link': { type: 'string' },
+} as const;
+
+type Options = Partial<Record<keyof typeof options, string | undefined>>;
+
+await runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const [command, code, ...rest] = positionals;
+  if (!command || rest.length > 0) throw new UsageError('Укажите команду.');
+  const store = await openStore(readEnv(process.env));
+  try {
+    await execute(store.db, command, code, values);
+  } finally {
+    await store.close();
+  }
+});
+
+async function execute(db: Database, command: string, code: string | undefined, values: Options) {
+  if (command === 'list') return list(db);
+  if (command === 'add') {
+    if (code) throw new UsageError('У add нет кода без --code.');
+    return save(db, undefined, values);
+  }
+  if (!code) throw new UsageError(`Для ${command} нужен код автошколы.`);
+  const school = await findSchool(db, code);
+  if (!school) throw new Error(`Автошколы с кодом ${code} нет. Все коды: npm run school -- list`);
+  if (command === 'show') return print(describe(school));
+  if (command === 'edit') return save(db, school, values);
+  if (command === 'close' || command === 'open') {
+    await setSchoolClosed(db, school.id, command === 'close');
+    return print(command === 'close' ? `${school.code}: закрыта для новых учеников` : `${school.code}: открыта`);
+  }
+  throw new UsageError(`Команды ${command} нет.`);
+}
+
+async function list(db: Database): Promise<void> {
+  const schools = await listSchools(db);
+  if (schools.length === 0) return print('Автошкол пока нет. Добавить: npm run school -- add --name "Название"');
+  for (const school of schools) {
+    print(`${school.code}\t${school.name}\tучеников: ${school.learners}${school.closed_at ? '\tзакрыта' : ''}`);
+  }
+}
+
+/** Creates a school, or changes the named parts of `known`; everything is checked before anything is written. */
+async function save(db: Database, known: SchoolRecord | undefined, values: Options): Promise<void> {
+  const pick = (given: string | undefined, before: string | null | undefined) =>
+    given === undefined ? (before ?? null) : given.trim() || null;
+  const checked = schoolInput.safeParse({
+    code: values.code ?? known?.code ?? newSchoolCode(),
+    name: values.name ?? known?.name ?? '',
+    support_email: pick(values['support-email'], known?.support_email),
+    info_email: pick(values['info-email'], known?.info_email),
+    website: pick(values.website, known?.website),
+    promotion_link: pick(values['promotion-link'], known?.promotion_link),
+  });
+  if (!checked.success) {
+    const lines = checked.error.issues.map(
+      (issue) => `  --${String(issue.path[0]).replaceAll('_', '-')}: ${issue.message}`,
+    );
+    throw new Error(`Автошкола не сохранена:\n${lines.join('\n')}`);
+  }
+  const logo = await readPicture('logo', values.logo);
+  const promotion = await readPicture('promotion-image', values['promotion-image']);
+  await db.transaction(async (tx) => {
+    const taken = await findSchool(tx, checked.data.code);
+    if (taken && taken.id !== known?.id) {
+      throw new Error(`Код ${checked.data.code} уже занят автошколой «${taken.name}». Изменить её: school edit`);
+    }
+    await storePhotos(tx, [...(logo.picture ? [logo.picture] : []), ...(promotion.picture ? [promotion.picture] : [])]);
+    const school: NewSchool = {
+      ...checked.data,
+      logo_photo: logo.given ? (logo.picture?.name ?? null) : (known?.logo_photo ?? null),
+      promotion_photo: promotion.given ? (promotion.picture?.name ?? null) : (known?.promotion_photo ?? null),
+    };
+    await saveSchool(tx, school, known?.id);
+  });
+  const saved = await findSchool(db, checked.data.code);
+  if (saved) print(known ? 'Изменено.' : 'Добавлено.', describe(saved));
+}
+
+async function readPicture(option: string, path: string | undefined) {
+  if (path === undefined) return { given: false, picture: undefined };
+  if (!path.trim()) return { given: true, picture: undefined };
+  try {
+    return { given: true, picture: (await encodePicture(await readFile(path))).picture };
+  } catch (error) {
+    throw new Error(`--${option}: ${path}: не картинка (${error instanceof Error ? error.message : ''})`, {
+      cause: error,
+    });
+  }
+}
+
+function describe(school: SchoolRecord): string {
+  const none = '—';
+  return [
+    `Код:        ${school.code}${school.closed_at ? ' (закрыта для новых учеников)' : ''}`,
+    `Название:   ${school.name}`,
+    `Логотип:    ${school.logo_photo ?? none}`,
+    `Поддержка:  ${school.support_email ?? none}`,
+    `Почта:      ${school.info_email ?? none}`,
+    `Сайт:       ${school.website ?? none}`,
+    `Акция:      ${school.promotion_photo ?? none} → ${school.promotion_link ?? none}`,
+  ].join('\n');
+}
+
+function print(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,184 @@
+import { errorBody, errorCatalogue, type Operation, operations } from '@avto/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildApp } from '#app.ts';
+import { startTestApp, type TestApp, type TestLearner, testKeys, ticketQuestions } from '#testing/test-app.ts';
+
+interface Documented {
+  readonly operationId?: string;
+  readonly requestBody?: unknown;
+  readonly security?: unknown;
+  readonly parameters?: readonly { name: string; in: string; required?: boolean }[];
+  readonly responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+}
+
+let server: TestApp;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  learner = await server.learner();
+});
+afterAll(() => server.close());
+
+/** Every route under /api/v1 as «GET /path», from what Fastify itself registered. */
+function routesOf(app: FastifyInstance): string[] {
+  const { paths = {} } = app.swagger() as unknown as { paths: Record<string, Record<string, unknown>> };
+  return Object.entries(paths)
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    .toSorted();
+}
+const contractRoutes = operations.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).toSorted();
+
+describe('the routes of the API', () => {
+  it('are the operations of the contract, each once', () => {
+    expect(routesOf(server.app)).toEqual(contractRoutes);
+  });
+
+  it('would not hide one that the contract does not know', async () => {
+    const app = await buildApp({ db: server.db, bank: server.bank, keys: testKeys });
+    app.get('/api/v1/user/planted', () => 'planted');
+    await app.ready();
+    expect(routesOf(app)).toEqual([...contractRoutes, 'GET /api/v1/user/planted'].toSorted());
+    await app.close();
+  });
+
+  it.each(operations.map((operation) => [operation.id, operation as Operation] as const))(
+    'serve %s with and without a trailing slash',
+    async (_id, { method, path }) => {
+      const url = path.replace(/:\w+/, '1').replace(/\/$/, '');
+      for (const form of [url, `${url}/`]) {
+        const answer = await server.request({ method, url: form });
+        expect(answer.json<{ message: string }>().message).not.toBe('Не найдено');
+      }
+    },
+  );
+});
+
+describe('the OpenAPI document', () => {
+  const documented = () =>
+    Object.entries((server.app.swagger() as unknown as { paths: Record<string, Record<string, Documented>> }).paths);
+
+  it('describes every operation with its inputs and answers', () => {
+    const found = new Map(
+      documented().flatMap(([path, methods]) =>
+        Object.values(methods).map((each) => [each.operationId, { path, ...each }] as const),
+      ),
+    );
+    for (const operation of operations as readonly Operation[]) {
+      const entry = found.get(operation.id);
+      expect(entry?.path).toBe(operation.path.replace(/:(\w+)/g, '{$1}'));
+      expect(entry?.requestBody !== undefined).toBe(operation.body !== undefined);
+      expect(entry?.security).toEqual(operation.access === 'bearer' ? [{ bearer: [] }] : undefined);
+      const success = Object.values(entry?.responses[operation.success.status]?.content ?? {});
+      expect(success[0]?.schema).toBeDefined();
+      for (const code of operation.errors) {
+        const failure = entry?.responses[errorCatalogue[code].status]?.content?.['application/json']?.schema;
+        expect(failure).toMatchObject({ required: ['statusCode', 'error', 'message', 'code', 'requestId'] });
+      }
+      const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const parameters = entry?.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+      expect(parameters.map(({ name }) => name)).toEqual(inPath);
+      expect(parameters.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  it('is shown at /api/docs and given at /api/docs/json', async () => {
+    const page = await server.request({ url: '/api/docs' });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.statusCode).toBe(200);
+    // Its scripts must be files: the policy of the page runs nothing inline.
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>[^<]/);
+    for (const [, file] of page.body.matchAll(/(?:src|href)="(\.\/[^"]+|\/api\/docs[^"]+)"/g)) {
+      const asset = await server.request({ url: new URL(file ?? '', 'http://localhost/api/docs/').pathname });
+      expect([file, asset.statusCode]).toEqual([file, 200]);
+    }
+    const document = await server.request({ url: '/api/docs/json' });
+    expect(document.json()).toEqual(JSON.parse(JSON.stringify(server.app.swagger())));
+  });
+});
+
+type Call = [id: (typeof operations)[number]['id'], status: number, options: InjectOptions];
+
+/** One walk over everything the API answers today. */
+async function walk(): Promise<Call[]> {
+  const questionId = (await ticketQuestions(learner, 1))[0]?.eduetq_id;
+  const answer = { ticket: 1, questionId, answer: 2, status: 'SUCCESS' };
+  const authorization = `Bearer ${learner.tokens.accessToken}`;
+  const user = '/api/v1/user';
+  const account = { login: 'Walker1', password: 'secret1' };
+  const asUser = (url: string, rest: InjectOptions = {}) => ({ url: user + url, headers: { authorization }, ...rest });
+  const post = (url: string, payload: object, rest: InjectOptions = {}): InjectOptions => ({ method: 'POST', url, payload, ...rest });
+  const result = { formId: 1, formName: '', formLink: null, formAction: null, elements: [] };
+  await server.db.query(
+    "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('walk', 'image/webp', '\\x00', 1, 1)",
+  );
+  return [
+    ['getDrivingSchool', 200, { url: `${user}/driving_school/avto2026` }],
+    ['getDrivingSchool', 404, { url: `${user}/driving_school/nope` }],
+    ['getDrivingSchool', 400, { url: `${user}/driving_school/${'x'.repeat(65)}` }],
+    ['signUp', 201, post('/api/v1/auth/user/signup', account)],
+    ['signUp', 409, post('/api/v1/auth/user/signup', account)],
+    ['signUp', 400, post('/api/v1/auth/user/signup', { login: 'я', password: '' })],
+    ['signUp', 413, post('/api/v1/auth/user/signup', { login: 'x'.repeat(17_000) })],
+    ['signUp', 415, { method: 'POST', url: '/api/v1/auth/user/signup', payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['signIn', 200, post('/api/v1/auth/user/signin', account)],
+    ['signIn', 400, post('/api/v1/auth/user/signin', { ...account, password: 'wrong' })],
+    ['refresh', 200, post('/api/v1/auth/refresh', { refreshToken: learner.tokens.refreshToken })],
+    ['refresh', 409, post('/api/v1/auth/refresh', { refreshToken: 'dead' })],
+    ['refresh', 400, post('/api/v1/auth/refresh', {})],
+    ['getTicket', 200, asUser('/exam/tickets/1')],
+    ['getTicket', 200, asUser('/exam/tickets/40')],
+    ['getTicket', 404, asUser('/exam/tickets/41')],
+    ['getTicket', 400, asUser('/exam/tickets/one')],
+    ['getTicket', 401, { url: `${user}/exam/tickets/1` }],
+    ['getPhoto', 200, { url: '/api/v1/photo/walk' }],
+    ['getPhoto', 404, { url: '/api/v1/photo/nothing' }],
+    ['getPhoto', 400, { url: '/api/v1/photo/a%20b' }],
+    ['saveAnswer', 200, asUser('/questions/', { method: 'POST', payload: answer })],
+    ['saveAnswer', 422, asUser('/questions/', { method: 'POST', payload: { ...answer, ticket: 2 } })],
+    ['saveAnswer', 400, asUser('/questions/', { method: 'POST', payload: { ...answer, status: 'MAYBE' } })],
+    ['listAnswers', 200, asUser('/questions/')],
+    ['listAnswers', 401, { url: `${user}/questions/`, headers: { authorization: 'Bearer dead' } }],
+    ['deleteTicketAnswers', 200, asUser('/questions/ticket/1', { method: 'DELETE' })],
+    ['deleteTicketAnswers', 400, asUser('/questions/ticket/', { method: 'DELETE' })],
+    ['deleteTicketAnswers', 404, asUser('/questions/ticket/99', { method: 'DELETE' })],
+    ['deleteAnswers', 200, asUser('/questions/', { method: 'DELETE' })],
+    ['getStaticBanner', 200, asUser('/ad/static_banner')],
+    ['getPerformanceBanner', 200, asUser('/ad/performance_banner')],
+    ['askAssistant', 200, asUser('/chat', { method: 'POST', payload: { text: ' Что такое обгон? ' } })],
+    ['askAssistant', 400, asUser('/chat', { method: 'POST', payload: { text: ' \n ' } })],
+    ['saveFormResult', 404, asUser('/forms/results', { method: 'POST', payload: result })],
+    ['saveFormResult', 413, asUser('/forms/results', { method: 'POST', payload: { ...result, formName: 'x'.repeat(66_000) } })],
+    ['getLatestFormResult', 200, asUser('/forms/results/latest')],
+    ['getForm', 404, asUser('/forms/1')],
+    ['getForm', 400, asUser('/forms/first')],
+    ['signOut', 200, post('/api/v1/auth/signout', { refreshToken: 'anything' })],
+  ];
+}
+
+describe('a walk over all calls', () => {
+  it('meets only bodies of the contract, and only errors that the call declares', async () => {
+    const calls = await walk();
+    expect(new Set(calls.map(([id]) => id))).toEqual(new Set(operations.map(({ id }) => id)));
+    for (const [id, status, options] of calls) {
+      const operation = operations.find((each) => each.id === id) as Operation;
+      const answer = await server.request(options);
+      expect([id, answer.statusCode]).toEqual([id, status]);
+      if (status >= 400) {
+        const body = errorBody.parse(answer.json());
+        expect(answer.json()).toEqual(body);
+        expect(body).toMatchObject({ statusCode: status, requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
+        expect(body.message).toMatch(/[а-яё]/i);
+        const common = ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'not_found'];
+        expect([...operation.errors, ...common]).toContain(body.code);
+      } else if ('body' in operation.success) {
+        // Nothing beyond the contract leaves the server: the parsed body is the whole body.
+        expect(answer.json()).toEqual(operation.success.body.parse(answer.json()));
+      } else {
+        expect(answer.headers['content-type']).toMatch(/^image\//);
+      }
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Database } from '#db/database.ts';
+import { isUniqueViolation } from '#db/database.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { openEmptyDatabase, testEngine } from '#testing/test-database.ts';
+
+let db: Database;
+let url: string;
+
+beforeAll(async () => {
+  ({ db, url } = await openEmptyDatabase());
+  await db.query('CREATE TABLE things (name text UNIQUE)');
+});
+afterAll(() => db.close());
+
+describe('a transaction', () => {
+  it('is undone by any error, and the next one finds a clean connection', async () => {
+    const failing = db.transaction(async (tx) => {
+      await tx.query("INSERT INTO things VALUES ('half')");
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await db.transaction((tx) => tx.query('SELECT name FROM things'))).toEqual([]);
+  });
+
+  it('names a violated unique constraint on both engines', async () => {
+    const twice = db.transaction(async (tx) => {
+      await tx.query("INSERT INTO things VALUES ('one')");
+      await tx.query("INSERT INTO things VALUES ('one')");
+    });
+    const error: unknown = await twice.catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(isUniqueViolation(new Error('other'))).toBe(false);
+  });
+});
+
+describe('values', () => {
+  it('come back as they are declared: numbers, instants, bytes', async () => {
+    const at = new Date(1_700_000_000_123);
+    const rows = await db.query<Record<string, unknown>>('SELECT $1::bigint AS id, $2::timestamptz AS at, $3::bytea AS bytes', [
+      2 ** 53 - 1,
+      at,
+      new Uint8Array([0, 255]),
+    ]);
+    expect(rows[0]).toMatchObject({ id: 2 ** 53 - 1, at });
+    expect([...(rows[0]?.bytes as Uint8Array)]).toEqual([0, 255]);
+  });
+});
+
+describe.runIf(testEngine === 'postgres')('a database that restarts', () => {
+  const open = (onIdleError: (error: Error) => void = () => {}) =>
+    openPostgres({ connectionString: url, poolSize: 2, onIdleError });
+  const terminate = (pid: number | undefined) => db.query('SELECT pg_terminate_backend($1)', [pid ?? 0]);
+  const ended = async (pid: number | undefined) => {
+    while ((await db.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid ?? 0])).length > 0);
+    await new Promise((done) => setTimeout(done, 50));
+  };
+
+  it('between two statements of a transaction fails that one and not the process', async () => {
+    const node = await open();
+    const work = node.transaction(async (tx) => {
+      const [backend] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await terminate(backend?.pid);
+      await ended(backend?.pid);
+      return tx.query('SELECT 1');
+    });
+    await expect(work).rejects.toThrow(/connection|terminat/i);
+    expect(await node.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await node.close();
+  });
+
+  it('while a lock is held fails nothing else', async () => {
+    const node = await open();
+    const result = await node.exclusively(42, async () => {
+      const holders = await db.query<{ pid: number }>("SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 42");
+      await terminate(holders[0]?.pid);
+      await ended(holders[0]?.pid);
+      return 'done';
+    });
+    expect(result).toBe('done');
+    await node.exclusively(42, () => Promise.resolve());
+    await node.close();
+  });
+
+  it('while a connection is idle is told to the operator and forgotten', async () => {
+    const heard: string[] = [];
+    const node = await open((error) => heard.push(error.message));
+    const [backend] = await node.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await terminate(backend?.pid);
+    await ended(backend?.pid);
+    expect(heard.length).toBeGreaterThan(0);
+    expect(await node.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await node.close();
+  });
+});

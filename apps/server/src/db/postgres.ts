@@ -1,0 +1,110 @@
+import { type CustomTypesConfig, Pool, type PoolClient, types as defaultTypes } from 'pg';
+
+import type { Database, Value } from '#db/database.ts';
+
+/** Oldest server that the migrations and the tests are run on. */
+const OLDEST_VERSION = 15;
+
+const INT8 = 20;
+const types: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8 ? Number : defaultTypes.getTypeParser(oid, format)),
+};
+
+const asParameter = (value: Value) => (value instanceof Uint8Array ? Buffer.from(value) : value);
+const parameters = (values: readonly Value[]) => values.map(asParameter);
+
+export interface PostgresOptions {
+  readonly connectionString: string;
+  readonly poolSize: number;
+  /** Hears of connections that break while idle; the pool replaces them by itself. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+/**
+ * Connects to Postgres and checks that it can hold the product's data.
+ * @throws Error in the operator's language when the version is too old or the encoding is not UTF-8.
+ */
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const pool = new Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    types,
+  });
+  pool.on('error', options.onIdleError);
+  try {
+    await checkServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    engine: 'postgres',
+    query: async (text, values = []) => (await pool.query(text, parameters(values))).rows,
+    prepared: async (name, text, values) =>
+      (await pool.query({ name, text, values: parameters(values) })).rows,
+    transaction: (work) =>
+      onOneConnection(pool, async (client, discard) => {
+        await client.query('BEGIN');
+        try {
+          const result = await work({
+            query: async (text, values = []) => (await client.query(text, parameters(values))).rows,
+            script: async (sql) => void (await client.query(sql)),
+          });
+          await client.query('COMMIT');
+          return result;
+        } catch (error) {
+          await client.query('ROLLBACK').catch(discard);
+          throw error;
+        }
+      }),
+    exclusively: (lock, work) =>
+      onOneConnection(pool, async (client, discard) => {
+        await client.query('SELECT pg_advisory_lock($1)', [lock]);
+        try {
+          return await work();
+        } finally {
+          // A connection that breaks here takes the lock with it.
+          await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(discard);
+        }
+      }),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Runs `work` on a connection of its own; a discarded one does not return to the pool. The pool listens for
+ * errors of idle connections only: without a listener here a database that restarts between two statements
+ * of a transaction would end the process.
+ */
+async function onOneConnection<T>(
+  pool: Pool,
+  work: (client: PoolClient, discard: (reason: Error) => void) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const discard = (reason: Error) => {
+    broken = reason;
+  };
+  client.on('error', discard);
+  try {
+    return await work(client, discard);
+  } finally {
+    client.release(broken);
+    client.removeListener('error', discard);
+  }
+}
+
+async function checkServer(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; encoding: string }>(
+    "SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding",
+  );
+  const server = rows[0];
+  if (!server || server.version < OLDEST_VERSION) {
+    throw new Error(`Нужен PostgreSQL ${OLDEST_VERSION} или новее, а сервер версии ${server?.version}`);
+  }
+  if (server.encoding !== 'UTF8') {
+    throw new Error(`База данных должна быть в кодировке UTF8, а она в ${server.encoding}`);
+  }
+}

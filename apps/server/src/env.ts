@@ -1,0 +1,61 @@
+import * as z from 'zod';
+
+/** An operator's mistake in the configuration: shown as it is, without a stack. */
+export class ConfigurationError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65535);
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Folder of the embedded database, its keys and its snapshots. */
+  DATA_DIR: z.string().default('data'),
+  /** Postgres ≥ 15; without it the embedded database is used. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'ожидается postgres://…')
+    .optional(),
+  /** At least two: the lock of a starting node keeps one connection while another one works. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  /** Address learners open; https there switches on HSTS, Secure cookies and upgrade-insecure-requests. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses or networks of proxies whose X-Forwarded-* count. */
+  TRUST_PROXY: list,
+  /** Origins of web apps served elsewhere than by this server. */
+  CORS_ORIGINS: list,
+  /** One or two base64 secrets of ≥ 32 bytes, newest first; demanded together with DATABASE_URL. */
+  APP_SECRETS: list,
+  /** Listener of /metrics, never the public one; absent means no metrics listener. */
+  OPS_PORT: port.optional(),
+  OPS_HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Hours between snapshots of the embedded database; 0 switches them off. */
+  SNAPSHOT_HOURS: z.coerce.number().min(0).max(168).default(1),
+  /** `off` keeps the demo school out of an empty database. */
+  DEMO_SCHOOL: z.enum(['on', 'off']).default('on'),
+  /** `on` refuses the best-known passwords at registration. */
+  PASSWORD_BLOCKLIST: z.enum(['on', 'off']).default('off'),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/**
+ * Reads the configuration from environment variables; blank ones count as absent.
+ * @throws ConfigurationError naming each wrong variable and what is expected of it.
+ */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(filled);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigurationError(`Неверные переменные окружения:\n${lines.join('\n')}`);
+}

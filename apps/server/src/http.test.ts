@@ -1,0 +1,250 @@
+import { commonErrors, errorBody, errorCatalogue } from '@avto/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
+import { makeWebRoot } from '#testing/web-root.ts';
+
+const web = makeWebRoot();
+let server: TestApp;
+let secure: FastifyInstance;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  server = await startTestApp({ deps: { webRoot: web.root } });
+  secure = await server.node({ webRoot: web.root, publicUrl: 'https://avto.example' });
+  learner = await server.learner();
+  await server.db.query(
+    "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('sign', 'image/webp', '\\x00', 1, 1)",
+  );
+});
+afterAll(async () => {
+  await server.close();
+  web.remove();
+});
+
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+  "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; " +
+  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+const everywhere = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', date: expect.any(String) };
+const hsts = 'max-age=63072000; includeSubDomains';
+
+describe('security headers', () => {
+  it.each(['/home', '/nothing', '/sw.js'])('of the page %s over https are those of the API document', async (url) => {
+    const { headers } = await secure.inject(url);
+    expect(headers).toMatchObject({
+      ...everywhere,
+      'content-security-policy': `${pagePolicy}; upgrade-insecure-requests`,
+      'strict-transport-security': hsts,
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+  });
+
+  it('over plain http demand no https, which would break a trial in a classroom', async () => {
+    const { headers } = await server.request({ url: '/home' });
+    expect(headers).toMatchObject({ ...everywhere, 'content-security-policy': pagePolicy });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('of data forbid to be a document; of a photo also to run', async () => {
+    const data = await secure.inject('/api/v1/user/driving_school/AVTO2026');
+    expect(data.headers).toMatchObject({
+      ...everywhere,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'strict-transport-security': hsts,
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const photo = await secure.inject('/api/v1/photo/sign');
+    expect(photo.headers).toMatchObject({
+      ...everywhere,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cross-origin-resource-policy': 'same-site',
+    });
+    expect(photo.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('of the docs page let it style itself and run nothing inline', async () => {
+    const policy = String((await secure.inject('/api/docs')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('name no software', async () => {
+    const { headers } = await server.request({ url: '/home' });
+    expect(Object.keys(headers)).not.toContain('server');
+    expect(Object.keys(headers)).not.toContain('x-powered-by');
+  });
+});
+
+describe('errors', () => {
+  const bearer = () => ({ authorization: `Bearer ${learner.tokens.accessToken}` });
+  const signIn = (rest: InjectOptions): InjectOptions => ({ method: 'POST', url: '/api/v1/auth/user/signin', ...rest });
+  const json = { 'content-type': 'application/json' };
+  const cases: [name: string, status: number, options: () => InjectOptions][] = [
+    ['a body that is not JSON', 400, () => signIn({ payload: '{"login":', headers: json })],
+    ['an empty body that claims to be JSON', 400, () => signIn({ payload: '', headers: json })],
+    ['no body at all', 400, () => signIn({})],
+    ['a poisoned prototype', 400, () => signIn({ payload: '{"__proto__":{"x":1},"login":"a"}', headers: json })],
+    ['a content-length that lies', 400, () => signIn({ payload: '{}', headers: { ...json, 'content-length': '9' } })],
+    ['a form', 415, () => signIn({ payload: 'login=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } })],
+    ['a content type that is none', 415, () => signIn({ payload: '{}', headers: { 'content-type': 'x' } })],
+    ['a body of 16 KB and one byte', 413, () => signIn({ payload: JSON.stringify({ login: 'x'.repeat(16 * 1024 - 11) }), headers: json })],
+    ['no bearer', 401, () => ({ url: '/api/v1/user/questions/' })],
+    ['an unknown path', 404, () => ({ url: '/api/v1/nothing' })],
+    ['an unknown method', 404, () => ({ method: 'PUT', url: '/api/v1/user/questions/' })],
+    ['a dead refresh token', 409, () => ({ method: 'POST', url: '/api/v1/auth/refresh', payload: { refreshToken: 'x' } })],
+    [
+      'a question that is not there',
+      422,
+      () => ({
+        method: 'POST',
+        url: '/api/v1/user/questions/',
+        headers: bearer(),
+        payload: { ticket: 1, questionId: 1_000_000, answer: 1, status: 'ERROR' },
+      }),
+    ],
+  ];
+
+  it.each(cases)('after %s are %i in the shape of the contract', async (_name, status, options) => {
+    const answer = await server.request(options());
+    expect(answer.statusCode).toBe(status);
+    const body = errorBody.parse(answer.json());
+    expect(answer.json()).toEqual(body);
+    expect(body.statusCode).toBe(status);
+    expect(errorCatalogue[body.code].status).toBe(status);
+    expect(body.message).toMatch(/^[А-яё][^\n{}]*$/);
+    expect(body.requestId).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+  });
+
+  it('take a body of exactly 16 KB', async () => {
+    const payload = JSON.stringify({ login: 'x'.repeat(16 * 1024 - 12) });
+    expect(Buffer.byteLength(payload)).toBe(16 * 1024);
+    expect((await server.request(signIn({ payload, headers: json }))).statusCode).toBe(400);
+  });
+
+  it('have a request id each, and never the one of the client', async () => {
+    const ids = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await server.request({ url: '/api/v1/nothing', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
+        return answer.json<{ requestId: string }>().requestId;
+      }),
+    );
+    expect(new Set([...ids, 'mine']).size).toBe(3);
+  });
+
+  it('that any call may answer are known to the contract', () => {
+    expect(commonErrors.every((code) => code in errorCatalogue)).toBe(true);
+  });
+});
+
+describe('a storm of sign-ins', () => {
+  it('is answered 503 with Retry-After past two at work and fifty in the queue', async () => {
+    const signIn = (number: number) =>
+      server.request({
+        method: 'POST',
+        url: '/api/v1/auth/user/signin',
+        payload: { login: `storm${number}`, password },
+        remoteAddress: `10.3.0.${number}`,
+      });
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, number) => signIn(number)));
+    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(answers.filter(({ statusCode }) => statusCode === 400).length).toBeGreaterThanOrEqual(52);
+    expect(busy.length + answers.filter(({ statusCode }) => statusCode === 400).length).toBe(80);
+    for (const answer of busy) {
+      expect(answer.json()).toMatchObject({ code: 'unavailable' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await signIn(200)).statusCode).toBe(400);
+  });
+});
+
+describe('web apps of other origins', () => {
+  const allowed = 'https://app.example';
+  const corsHeaders = ({ headers }: LightMyRequestResponse) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
+  const preflight = (node: FastifyInstance, origin: string, method: string) =>
+    node.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/user/questions/',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,idempotency-key,x-driving-school',
+      },
+    });
+
+  it('on the list may make every call of the contract, with credentials', async () => {
+    const open = await server.node({ corsOrigins: [allowed] });
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await preflight(open, allowed, method);
+      expect(answer.statusCode).toBe(204);
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': allowed,
+        'access-control-allow-credentials': 'true',
+        'access-control-max-age': '7200',
+        'access-control-allow-headers': 'authorization,content-type,idempotency-key,x-driving-school',
+      });
+      expect(String(answer.headers['access-control-allow-methods']).split(/,\s*/)).toContain(method);
+    }
+    const call = await open.inject({ url: '/api/v1/user/questions/', headers: { origin: allowed } });
+    expect(call.statusCode).toBe(401);
+    expect(call.headers['access-control-allow-origin']).toBe(allowed);
+  });
+
+  it.each(['https://evil.example', 'https://app.example.evil.example', 'http://app.example', 'null'])(
+    'are not reflected: %s',
+    async (origin) => {
+      const open = await server.node({ corsOrigins: [allowed] });
+      expect(corsHeaders(await preflight(open, origin, 'GET'))['access-control-allow-origin']).toBeUndefined();
+      const call = await open.inject({ url: '/api/v1/user/driving_school/AVTO2026', headers: { origin } });
+      expect(corsHeaders(call)['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
+  it('get nothing where there is no list', async () => {
+    expect(corsHeaders(await preflight(server.app, allowed, 'GET'))).toEqual({});
+    expect(corsHeaders(await server.request({ url: '/api/v1/photo/sign', headers: { origin: allowed } }))).toEqual({});
+  });
+});
+
+describe('for the operator', () => {
+  it('/healthz and /readyz answer while the database does', async () => {
+    for (const [url, status] of [['/healthz', 'ok'], ['/readyz', 'ready']] as const) {
+      const answer = await server.request({ url });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status }]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('/readyz says that the database is gone, and /healthz goes on', async () => {
+    const node = await server.node({ db: { ...server.db, query: () => Promise.reject(new Error('gone')) } });
+    const answer = await node.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }]);
+    expect((await node.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('numbers are not on the public listener', async () => {
+    for (const url of ['/metrics', '/metrics/', '/status']) expect((await server.request({ url })).statusCode).toBe(404);
+  });
+
+  it('a fault of the program is a 500 that tells nothing', async () => {
+    const broken = () => Promise.reject(new Error('relation "answers" does not exist at 10.0.0.5'));
+    const node = await server.node({ db: { ...server.db, prepared: broken } });
+    const answer = await node.inject({
+      url: '/api/v1/user/questions/',
+      headers: { authorization: `Bearer ${learner.tokens.accessToken}` },
+    });
+    expect(answer.json()).toEqual({
+      statusCode: 500,
+      error: 'Internal Server Error',
+      message: 'Что-то пошло не так. Попробуйте позже',
+      code: 'internal',
+      requestId: expect.any(String),
+    });
+  });
+});

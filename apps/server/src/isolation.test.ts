@@ -1,0 +1,151 @@
+import { operations } from '@avto/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { saveSchool } from '#schools/school-store.ts';
+import {
+  startTestApp,
+  type TestApp,
+  type TestLearner,
+  testSchool,
+  ticketQuestions,
+  uuidV7At,
+} from '#testing/test-app.ts';
+import { claimsOf } from '#testing/tokens.ts';
+
+let server: TestApp;
+let owner: TestLearner;
+let stranger: TestLearner;
+let questionId: number;
+const ownersKey = uuidV7At(Date.now() - 60_000);
+const answers = '/api/v1/user/questions/';
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await saveSchool(server.db, testSchool('SECOND', 'Вторая'));
+  owner = await server.learner();
+  stranger = await server.learner(undefined, { 'x-driving-school': 'SECOND' });
+  questionId = (await ticketQuestions(owner, 1))[0]?.eduetq_id ?? 0;
+  const saved = await owner.post(answers, newAnswer(2), { 'idempotency-key': ownersKey });
+  expect(saved.statusCode).toBe(200);
+  await owner.delete(`${answers}ticket/2`);
+});
+afterAll(() => server.close());
+
+const newAnswer = (answer: number) => ({ ticket: 1, questionId, answer, status: 'ERROR' });
+type BearerCall = Extract<(typeof operations)[number], { access: 'bearer' }>;
+const bearerCalls = operations.filter((operation): operation is BearerCall => operation.access === 'bearer');
+
+/** Input of every call that asks for a bearer; a new one in the contract has to be added here. */
+const inputs: Record<BearerCall['id'], { param?: string | number; body?: () => object }> = {
+  getTicket: { param: 1 },
+  listAnswers: {},
+  saveAnswer: { body: () => newAnswer(1) },
+  deleteAnswers: {},
+  deleteTicketAnswers: { param: 1 },
+  getStaticBanner: {},
+  getPerformanceBanner: {},
+  askAssistant: { body: () => ({ text: 'Кто ещё здесь учится?' }) },
+  saveFormResult: {
+    body: () => ({ formId: 1, formName: 'Анкета', formLink: null, formAction: null, elements: [] }),
+  },
+  getLatestFormResult: {},
+  getForm: { param: 1 },
+};
+
+function request(operation: BearerCall, headers: Record<string, string>, change: object = {}, query = '') {
+  const { param, body } = inputs[operation.id];
+  return server.request({
+    method: operation.method,
+    url: operation.path.replace(/:\w+/, String(param)) + query,
+    headers,
+    ...(body ? { payload: { ...body(), ...change } } : {}),
+  });
+}
+
+/** Everything the database holds of a learner. */
+async function everythingOf({ userId }: TestLearner) {
+  const rows = (table: string) => server.db.query(`SELECT * FROM ${table} WHERE user_id = $1 ORDER BY 1, 2`, [userId]);
+  return {
+    answers: await rows('answers'),
+    resets: await rows('ticket_resets'),
+    keys: await rows('idempotency_keys'),
+    user: await server.db.query('SELECT answers_rev, school_id FROM users WHERE id = $1', [userId]),
+    list: (await owner.get(answers)).json<unknown>(),
+  };
+}
+
+describe.each(bearerCalls.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
+  it('asks for a bearer', async () => {
+    const answer = await request(operation, {});
+    expect(answer.json()).toMatchObject({ statusCode: 401, code: 'unauthorized' });
+  });
+
+  it("neither shows nor changes another learner's data, whoever the request says it is", async () => {
+    const before = await everythingOf(owner);
+    const id = owner.userId;
+    const claims = { userId: id, user_id: id, id, sub: String(id), learner: { userId: id } };
+    const headers = {
+      authorization: `Bearer ${stranger.tokens.accessToken}`,
+      'x-user-id': String(id),
+      'x-forwarded-user': owner.login,
+      cookie: `userId=${id}; accessToken=${owner.tokens.accessToken}`,
+    };
+    const answer = await request(operation, headers, claims, `?userId=${id}&user_id=${id}`);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toContain(`"userId":${id},`);
+    expect(answer.body).not.toContain(owner.login);
+    expect(await everythingOf(owner)).toEqual(before);
+  });
+});
+
+describe('what one learner leaves behind', () => {
+  it('is an idempotency key that stands for nothing of another learner', async () => {
+    const answer = await stranger.post(answers, newAnswer(3), { 'idempotency-key': ownersKey });
+    expect(answer.json()).toMatchObject({ userId: stranger.userId, answer: 3 });
+    const again = await owner.post(answers, newAnswer(2), { 'idempotency-key': ownersKey });
+    expect(again.json()).toMatchObject({ userId: owner.userId, answer: 2 });
+  });
+
+  it('is no list in the cache of the browser that the next learner is shown', async () => {
+    const [first, next] = [await server.learner(), await server.learner()];
+    for (const learner of [first, next]) await learner.post(answers, newAnswer(2));
+    const cached = await first.get(answers);
+    // The browser asks by itself whether the list of this address is still the same.
+    const answer = await next.get(answers, { 'if-none-match': String(cached.headers.etag) });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject([{ userId: next.userId }]);
+  });
+
+  it("is a limit of one's own", async () => {
+    const hasty = await server.learner();
+    const statuses = await Promise.all(Array.from({ length: 125 }, async () => (await hasty.post(answers, newAnswer(2))).statusCode));
+    expect(statuses).toContain(429);
+    expect((await stranger.post(answers, newAnswer(2))).statusCode).toBe(200);
+  });
+});
+
+describe('the school of a learner', () => {
+  const schoolOf = async ({ tokens }: TestLearner) => {
+    const answer = await server.request({
+      method: 'POST',
+      url: '/api/v1/auth/refresh',
+      payload: { refreshToken: tokens.refreshToken },
+      headers: { 'x-driving-school': 'AVTO2026' },
+    });
+    return claimsOf(answer.json<{ accessToken: string }>().accessToken).school_code;
+  };
+
+  it('stays, whichever school is looked up or named later', async () => {
+    const looked = await stranger.get('/api/v1/user/driving_school/AVTO2026', { 'sec-fetch-site': 'same-origin' });
+    expect(looked.statusCode).toBe(200);
+    expect(await schoolOf(stranger)).toBe('SECOND');
+    const cookie = String(looked.headers['set-cookie']).split(';')[0] ?? '';
+    const signedIn = await server.request({
+      method: 'POST',
+      url: '/api/v1/auth/user/signin',
+      payload: { login: stranger.login, password: 'secret1', schoolId: 1 },
+      headers: { cookie, 'x-driving-school': 'AVTO2026' },
+    });
+    expect(claimsOf(signedIn.json<{ accessToken: string }>().accessToken).school_code).toBe('SECOND');
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { FastifyBaseLogger } from 'fastify';
+
+import type { BankCache } from '#bank/bank-cache.ts';
+import { actAsOperator, type Database } from '#db/database.ts';
+import type { EmbeddedDatabase } from '#db/pglite.ts';
+
+const HOUR = 3_600_000;
+/** How soon a node sees a bank that was imported while it runs. */
+const BANK_POLL = 15_000;
+/** Newest snapshots that are kept. */
+const SNAPSHOTS = 24;
+
+/** Forgets idempotency keys after 24 h (decision T4) and sessions that ended or idled out. */
+export async function purge(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await actAsOperator(tx);
+    await tx.query("DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'");
+    await tx.query(
+      `DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
+         OR refreshed_at < now() - interval '61 days' OR created_at < now() - interval '181 days'`,
+    );
+  });
+}
+
+/** Writes a snapshot of the embedded database, whole or not at all, and drops the oldest. Returns its path. */
+export async function writeSnapshot(db: EmbeddedDatabase, dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'snapshots');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
+  writeFileSync(`${file}.new`, await db.snapshot(), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  const old = readdirSync(folder)
+    .filter((name) => name.endsWith('.tar.gz'))
+    .toSorted()
+    .slice(0, -SNAPSHOTS);
+  for (const name of old) rmSync(join(folder, name));
+  return file;
+}
+
+/** Starts what a node does by itself; the returned function stops it. */
+export function startJobs(
+  { db, bank, log }: { db: Database; bank: BankCache; log: FastifyBaseLogger },
+  snapshot: { everyHours: number; take: () => Promise<string> } | undefined,
+): () => void {
+  const run = (name: string, work: () => Promise<unknown>) => () => {
+    work().catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'));
+  };
+  const timers = [
+    setInterval(
+      run('bank', () => bank.refresh()),
+      BANK_POLL,
+    ),
+    setInterval(
+      run('purge', () => purge(db)),
+      HOUR,
+    ),
+  ];
+  if (snapshot && snapshot.everyHours > 0) {
+    timers.push(setInterval(run('snapshot', snapshot.take), snapshot.everyHours * HOUR));
+  }
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}

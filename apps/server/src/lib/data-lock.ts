@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Longest path a Unix socket may have on every supported system, in bytes. */
+const LONGEST_SOCKET_PATH = 100;
+/** Taking the lock lasts milliseconds: a turn this old, in milliseconds, belongs to a process that was killed in it. */
+const LONGEST_TURN = 5000;
+
+/**
+ * Takes a data folder for this process alone. The lock is a listening local socket: the system
+ * releases it with the process however that ends, so a killed server restarts at once, and process
+ * numbers that repeat in containers cannot deceive it.
+ * @returns a function that gives the folder back.
+ * @throws Error in the operator's language when another live process holds the folder.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = realpathSync(dataDir);
+  const server = await inTurn(join(folder, 'lock.turn'), () => take(socketAddress(folder)));
+  if (server) return () => new Promise((done) => server.close(() => done()));
+  throw new Error(
+    `Папка данных ${dataDir} уже занята другим запущенным сервером. Остановите его или задайте другую DATA_DIR`,
+  );
+}
+
+/** Listens on the address; a file behind which nobody answers was left by a killed process and gives way. */
+async function take(address: string): Promise<Server | undefined> {
+  const server = await listen(address);
+  if (server || (await isAlive(address))) return server;
+  rmSync(address, { force: true });
+  return listen(address);
+}
+
+/**
+ * Runs `work` in one process at a time: two that find the same left-over socket would each remove the
+ * other's new one, and both would own the folder.
+ */
+async function inTurn<T>(turn: string, work: () => Promise<T>): Promise<T> {
+  while (!claim(turn)) await delay(10);
+  try {
+    return await work();
+  } finally {
+    rmSync(turn, { recursive: true, force: true });
+  }
+}
+
+function claim(turn: string): boolean {
+  try {
+    mkdirSync(turn);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs;
+  if (since !== undefined && Math.abs(Date.now() - since) > LONGEST_TURN) rmSync(turn, { recursive: true, force: true });
+  return false;
+}
+
+function socketAddress(folder: string): string {
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 24);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\avto-${hash}`;
+  const inside = join(folder, 'lock.sock');
+  return Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH ? inside : join(tmpdir(), `avto-${hash}.sock`);
+}
+
+function listen(address: string): Promise<Server | undefined> {
+  return new Promise((done, fail) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') done(undefined);
+      else fail(new Error(`Не удалось занять папку данных: ${error.message}`));
+    });
+    server.listen(address, () => done(server.unref()));
+  });
+}
+
+function isAlive(address: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    // Any other error, such as a socket of another user, is an answer of somebody who is there.
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      done(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'),
+    );
+  });
+}

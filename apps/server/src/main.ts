@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+import { pino } from 'pino';
+
+import { buildApp } from '#app.ts';
+import { BankCache } from '#bank/bank-cache.ts';
+import { type Env, readEnv } from '#env.ts';
+import { startJobs } from '#jobs.ts';
+import { failureText } from '#lib/failure-text.ts';
+import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
+import { Metrics } from '#plugins/metrics.ts';
+import { openStore, seed } from '#store.ts';
+
+/** Longest wait for running requests at the end, in milliseconds. */
+const STOP_TIMEOUT = 10_000;
+
+/** The built web app: beside this file's folder in sources and in the build alike. */
+const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = pino({ level: env.LOG_LEVEL });
+  const keys = env.DATABASE_URL ? secretsFromEnv(env.APP_SECRETS) : undefined;
+  const store = await openStore(env, (error) => log.error({ err: error }, 'idle database connection broke'));
+  const { db, takeSnapshot } = store;
+  await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on' });
+  const bank = new BankCache(db);
+  await bank.refresh();
+  const metrics = new Metrics();
+  const app = await buildApp({
+    db,
+    bank,
+    keys: (keys ?? secretsFromFolder(env.DATA_DIR)) as [KeyRing, ...KeyRing[]],
+    webRoot: existsSync(webRoot) ? webRoot : undefined,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
+    refuseCommonPasswords: env.PASSWORD_BLOCKLIST === 'on',
+    logger: log,
+    metrics,
+  });
+  const stopJobs = startJobs(
+    { db, bank, log },
+    takeSnapshot && { everyHours: env.SNAPSHOT_HOURS, take: takeSnapshot },
+  );
+  const operations = listenForOperations(env, metrics);
+  await app.listen({ port: env.PORT, host: env.HOST });
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : env.PORT;
+  log.info({ engine: db.engine, port }, 'server is up');
+  process.stdout.write(`Твоя автошкола: http://localhost:${port}\n`);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    stopJobs();
+    operations?.close();
+    await app.close();
+    await store.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+/** /metrics on a listener of its own, so that it cannot be reached from where learners come. */
+function listenForOperations(env: Env, metrics: Metrics) {
+  if (env.OPS_PORT === undefined) return undefined;
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return server.listen(env.OPS_PORT, env.OPS_HOST);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${failureText(error)}\n`);
+  process.exit(1);
+});

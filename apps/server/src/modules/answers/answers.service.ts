@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+
+import type { NewAnswer, SavedAnswer } from '@avto/contract';
+import { gradeAnswer } from '@avto/rules';
+
+import type { BankCache } from '#bank/bank-cache.ts';
+import type { Database } from '#db/database.ts';
+import { Failure } from '#lib/failures.ts';
+import { uuidV7Time } from '#lib/uuid-v7.ts';
+import { saveAnswerRow } from '#modules/answers/answers.repository.ts';
+
+export interface AnswersDeps {
+  readonly db: Database;
+  readonly bank: BankCache;
+  readonly now: () => number;
+  /** Hears of answers whose status the client judged differently (decision Q4). */
+  readonly onStatusMismatch: () => void;
+}
+
+/**
+ * When the learner acted: the time inside the key, which the client corrected by the server's clock,
+ * and never later than now (decision Q7). Without a key of version 7, now.
+ */
+export function eventTime(key: string | undefined, now: number): Date {
+  return new Date(Math.min((key && uuidV7Time(key)) || now, now));
+}
+
+/**
+ * Saves an answer. The status is decided here from the bank, whatever the client believes.
+ * @throws Failure question_unknown, option_unknown, idempotency_key_reused.
+ */
+export async function saveAnswer(
+  deps: AnswersDeps,
+  userId: number,
+  answer: NewAnswer,
+  key: string | undefined,
+): Promise<SavedAnswer> {
+  const question = deps.bank.question(answer.questionId);
+  if (!question || question.ticket !== answer.ticket) throw new Failure('question_unknown');
+  const status = gradeAnswer(question.options, answer.answer);
+  if (!status) throw new Failure('option_unknown');
+  if (status !== answer.status) deps.onStatusMismatch();
+  const answeredAt = eventTime(key, deps.now());
+  const row = await saveAnswerRow(deps.db, {
+    userId,
+    questionId: answer.questionId,
+    ticket: answer.ticket,
+    answer: answer.answer,
+    isRight: status === 'SUCCESS',
+    answeredAt,
+    key,
+    requestHash: requestHash(answer),
+  });
+  if (row.outcome === 'key_reused') throw new Failure('idempotency_key_reused');
+  const common = { userId, questionId: answer.questionId };
+  if (row.id === null) {
+    // Given before its ticket was cleared: acknowledged as it was sent, so that the client lets go of it.
+    const { ticket, answer: chosen, questionId } = answer;
+    return { ...common, id: questionId, createdAt: answeredAt.toISOString(), ticket, answer: chosen, status };
+  }
+  return {
+    ...common,
+    id: row.id,
+    createdAt: row.answered_at.toISOString(),
+    ticket: row.ticket,
+    answer: row.answer,
+    status: row.is_right ? 'SUCCESS' : 'ERROR',
+  };
+}
+
+/** What makes a repeated request the same one. */
+function requestHash({ ticket, questionId, answer }: NewAnswer): Uint8Array {
+  return createHash('sha256').update(`${ticket}/${questionId}/${answer}`).digest().subarray(0, 16);
+}

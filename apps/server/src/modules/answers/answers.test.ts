@@ -1,0 +1,169 @@
+import { listAnswers, type SavedAnswer } from '@avto/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { startTestApp, type TestApp, type TestLearner, ticketQuestions, uuidV7At } from '#testing/test-app.ts';
+
+const url = '/api/v1/user/questions/';
+let server: TestApp;
+let learner: TestLearner;
+let questionId: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  learner = await server.learner();
+  questionId = (await ticketQuestions(learner, 1))[0]?.eduetq_id ?? 0;
+});
+
+const body = (answer: number, status: 'SUCCESS' | 'ERROR' = 'SUCCESS', ticket = 1) => ({
+  ticket,
+  questionId,
+  answer,
+  status,
+});
+const save = (answer: number, at?: number) =>
+  learner.post(url, body(answer), at === undefined ? {} : { 'idempotency-key': uuidV7At(at) });
+const list = async () => listAnswers.success.body.parse((await learner.get(url)).json());
+
+describe('saving an answer', () => {
+  it('decides the status from the bank, whatever the client says', async () => {
+    const wrong = (await learner.post(url, body(1, 'SUCCESS'))).json<SavedAnswer>();
+    expect(wrong).toMatchObject({ userId: learner.userId, ticket: 1, questionId, answer: 1, status: 'ERROR' });
+    const right = (await learner.post(url, body(2, 'ERROR'))).json<SavedAnswer>();
+    expect(right.status).toBe('SUCCESS');
+  });
+
+  it('replaces an earlier answer and keeps its id', async () => {
+    const first = (await save(1)).json<SavedAnswer>();
+    const second = (await save(2)).json<SavedAnswer>();
+    expect(second.id).toBe(first.id);
+    expect(first.id).toBeGreaterThan(0);
+    expect(await list()).toEqual([second]);
+  });
+
+  it('answers a replay of the same key with the same row', async () => {
+    const key = { 'idempotency-key': uuidV7At(Date.now() - 5000) };
+    const first = await learner.post(url, body(2), key);
+    const again = await learner.post(url, body(2), key);
+    expect(again.json()).toEqual(first.json());
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('refuses a key that stood for another answer', async () => {
+    const key = { 'idempotency-key': uuidV7At(Date.now()) };
+    await learner.post(url, body(2), key);
+    const other = await learner.post(url, body(1), key);
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+    expect((await list())[0]?.answer).toBe(2);
+  });
+
+  it('never lets a late replay overwrite a newer answer', async () => {
+    const now = Date.now();
+    await save(2, now - 1000);
+    const late = await save(1, now - 60_000);
+    expect(late.statusCode).toBe(200);
+    expect(late.json()).toMatchObject({ answer: 2, status: 'SUCCESS' });
+    expect((await list())[0]?.answer).toBe(2);
+  });
+
+  it('never takes a time from the future', async () => {
+    await save(1, Date.now() + 3_600_000);
+    await new Promise((done) => setTimeout(done, 5));
+    await save(2);
+    expect((await list())[0]?.answer).toBe(2);
+  });
+
+  it('refuses questions and options that are not there', async () => {
+    const unknown = await learner.post(url, { ...body(1), questionId: 999_999 });
+    expect(unknown.json()).toMatchObject({ statusCode: 422, code: 'question_unknown' });
+    expect((await learner.post(url, body(1, 'ERROR', 2))).json()).toMatchObject({ code: 'question_unknown' });
+    expect((await learner.post(url, body(9))).json()).toMatchObject({ code: 'option_unknown' });
+    expect(await list()).toEqual([]);
+  });
+
+  it('strips fields it does not know', async () => {
+    const saved = await learner.post(url, { ...body(2), userId: 1, id: 5 });
+    expect(saved.json()).toMatchObject({ userId: learner.userId });
+  });
+
+  it('limits bursts and says when to come back', async () => {
+    const statuses: number[] = [];
+    let retryAfter: string | undefined;
+    for (let number = 0; number < 121; number += 1) {
+      const answer = await save(2);
+      statuses.push(answer.statusCode);
+      retryAfter = answer.headers['retry-after'] as string | undefined;
+    }
+    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  });
+});
+
+describe('clearing answers', () => {
+  it('clears one ticket and leaves the others', async () => {
+    await save(2);
+    const other = (await ticketQuestions(learner, 2))[0]?.eduetq_id ?? 0;
+    await learner.post(url, { ...body(2, 'SUCCESS', 2), questionId: other });
+    expect((await learner.delete(`${url}ticket/1`)).json()).toEqual({ deleted: 1 });
+    expect((await learner.delete(`${url}ticket/1`)).json()).toEqual({ deleted: 0 });
+    expect((await list()).map(({ ticket }) => ticket)).toEqual([2]);
+    expect((await learner.delete(url)).json()).toEqual({ deleted: 1 });
+    expect(await list()).toEqual([]);
+  });
+
+  it('keeps a late answer from bringing a cleared ticket back, and a late reset from taking a newer answer', async () => {
+    const now = Date.now();
+    await learner.delete(`${url}ticket/1`, { 'idempotency-key': uuidV7At(now - 1000) });
+    const late = await save(2, now - 2000);
+    expect(late.statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+    await save(2, now - 500);
+    const lateReset = await learner.delete(`${url}ticket/1`, { 'idempotency-key': uuidV7At(now - 700) });
+    expect(lateReset.json()).toEqual({ deleted: 0 });
+    expect(await list()).toHaveLength(1);
+    await learner.delete(url);
+    await save(1, now - 100);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each(['', 'undefined', 'NaN', '-1', '1.5'])('names a missing ticket number: «%s»', async (number) => {
+    const answer = await learner.delete(`${url}ticket/${number}`);
+    expect(answer.json()).toMatchObject({ statusCode: 400, message: 'не передан номер билета' });
+  });
+
+  it('does not know ticket 41', async () => {
+    expect((await learner.delete(`${url}ticket/41`)).statusCode).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  it('answers 304 while nothing changed, and the new list when it did', async () => {
+    const empty = await learner.get(url);
+    expect(empty.headers).toMatchObject({ etag: `W/"a-${learner.userId}-0"`, 'cache-control': 'private, no-cache' });
+    expect(empty.json()).toEqual([]);
+    await save(2);
+    const etag = (await learner.get(url)).headers.etag as string;
+    expect(etag).toBe(`W/"a-${learner.userId}-1"`);
+    const same = await learner.get(url, { 'if-none-match': etag });
+    expect(same.statusCode).toBe(304);
+    expect(same.body).toBe('');
+    await learner.delete(url);
+    const changed = await learner.get(url, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toEqual([]);
+  });
+
+  it('gives times as UTC with milliseconds', async () => {
+    const at = Date.now() - 12_345;
+    await save(2, at);
+    expect((await list())[0]?.createdAt).toBe(new Date(at).toISOString());
+  });
+
+  it('is served with and without the trailing slash', async () => {
+    expect((await learner.get('/api/v1/user/questions')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Bytes of a token: session id, counter, HMAC-SHA-256 over both. */
+const SESSION_BYTES = 8;
+const COUNTER_BYTES = 4;
+const MAC_BYTES = 32;
+
+/** What a refresh token says before its HMAC is checked. */
+export interface RefreshClaim {
+  readonly sessionId: number;
+  readonly counter: number;
+  readonly mac: Buffer;
+}
+
+/** A new key for the tokens of one session. */
+export function newSessionKey(): Uint8Array {
+  return randomBytes(MAC_BYTES);
+}
+
+/** The refresh token of a session at a counter: base64url(session id ‖ counter ‖ HMAC) (decision T9). */
+export function formatRefreshToken(sessionId: number, counter: number, key: Uint8Array): string {
+  const claim = claimBytes(sessionId, counter);
+  return Buffer.concat([claim, mac(claim, key)]).toString('base64url');
+}
+
+/** Reads a token's claim; undefined for anything that cannot be one. */
+export function parseRefreshToken(token: string): RefreshClaim | undefined {
+  if (!/^[\w-]+$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== SESSION_BYTES + COUNTER_BYTES + MAC_BYTES) return undefined;
+  const sessionId = Number(bytes.readBigUInt64BE(0));
+  if (!Number.isSafeInteger(sessionId)) return undefined;
+  return {
+    sessionId,
+    counter: bytes.readUInt32BE(SESSION_BYTES),
+    mac: bytes.subarray(SESSION_BYTES + COUNTER_BYTES),
+  };
+}
+
+/** True when the token was made with the session's key. Constant time. */
+export function isGenuine(claim: RefreshClaim, key: Uint8Array): boolean {
+  return timingSafeEqual(claim.mac, mac(claimBytes(claim.sessionId, claim.counter), key));
+}
+
+function claimBytes(sessionId: number, counter: number): Buffer {
+  const bytes = Buffer.alloc(SESSION_BYTES + COUNTER_BYTES);
+  bytes.writeBigUInt64BE(BigInt(sessionId), 0);
+  bytes.writeUInt32BE(counter, SESSION_BYTES);
+  return bytes;
+}
+
+function mac(claim: Buffer, key: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(claim).digest();
+}

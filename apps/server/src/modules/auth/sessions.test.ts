@@ -1,0 +1,87 @@
+import type { Tokens } from '@avto/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { purge } from '#jobs.ts';
+import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
+import { claimsOf } from '#testing/tokens.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const signIn = async ({ login }: TestLearner) => {
+  const answer = await server.request({
+    method: 'POST',
+    url: '/api/v1/auth/user/signin',
+    payload: { login, password },
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Tokens>();
+};
+const refresh = ({ refreshToken }: Tokens) =>
+  server.request({ method: 'POST', url: '/api/v1/auth/refresh', payload: { refreshToken } });
+const statusOf = async ({ accessToken }: Tokens) =>
+  (await server.request({ url: '/api/v1/user/questions/', headers: { authorization: `Bearer ${accessToken}` } }))
+    .statusCode;
+const liveSessions = async ({ userId }: TestLearner) =>
+  (
+    await server.db.query<{ id: number }>('SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [
+      userId,
+    ])
+  ).length;
+
+describe('the devices of a learner', () => {
+  it('are ten at most: the one that refreshed longest ago gives way at once', async () => {
+    const learner = await server.learner();
+    const devices = [learner.tokens];
+    while (devices.length < 10) devices.push(await signIn(learner));
+    // The first device is in use, so the second one is the oldest.
+    await server.db.query(
+      `UPDATE sessions SET refreshed_at = now() - (100 - id + (SELECT min(id) FROM sessions WHERE user_id = $1)) * interval '1 hour'
+       WHERE user_id = $1`,
+      [learner.userId],
+    );
+    const [first, second] = devices as [Tokens, Tokens];
+    expect((await refresh(first)).statusCode).toBe(200);
+    const eleventh = await signIn(learner);
+    expect((await refresh(second)).json()).toMatchObject({ statusCode: 409, code: 'refresh_token_dead' });
+    expect(await statusOf(second)).toBe(401);
+    expect(await statusOf(eleventh)).toBe(200);
+    for (const device of [first, ...devices.slice(2)]) expect(await statusOf(device)).toBe(200);
+    expect(await liveSessions(learner)).toBe(10);
+  });
+
+  it('are ten at most when thirty sign in at once', async () => {
+    const learner = await server.learner();
+    const devices = await Promise.all(Array.from({ length: 30 }, () => signIn(learner)));
+    expect(await liveSessions(learner)).toBe(10);
+    const statuses = await Promise.all(devices.map(statusOf));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  });
+});
+
+describe('the purge', () => {
+  it('takes sessions that ended or idled out, and no other', async () => {
+    const learner = await server.learner();
+    const [revoked, idle, old, recent] = [
+      await signIn(learner),
+      await signIn(learner),
+      await signIn(learner),
+      await signIn(learner),
+    ].map(({ accessToken }) => claimsOf(accessToken).sid) as [number, number, number, number];
+    const set = (change: string, id: number) => server.db.query(`UPDATE sessions SET ${change} WHERE id = $1`, [id]);
+    await set("revoked_at = now() - interval '2 days'", revoked);
+    await set("refreshed_at = now() - interval '62 days'", idle);
+    await set("created_at = now() - interval '182 days'", old);
+    await set("revoked_at = now()", recent);
+    await purge(server.db);
+    const left = await server.db.query<{ id: number }>('SELECT id FROM sessions WHERE user_id = $1 ORDER BY id', [
+      learner.userId,
+    ]);
+    expect(left.map(({ id }) => id)).toEqual([claimsOf(learner.tokens.accessToken).sid, recent]);
+    expect((await refresh(learner.tokens)).statusCode).toBe(200);
+  });
+});

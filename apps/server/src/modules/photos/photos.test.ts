@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { storePhotos } from '#bank/bank-store.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { testPicture } from '#testing/test-photos.ts';
+
+let server: TestApp;
+const both = 'a'.repeat(32);
+const svg = 'b'.repeat(32);
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await storePhotos(server.db, [
+    testPicture(both, 'image/webp', 'image/avif'),
+    testPicture(svg, 'image/svg+xml'),
+    testPicture('old.name-1', 'image/webp'),
+  ]);
+});
+afterAll(() => server.close());
+
+const photo = (name: string, headers: Record<string, string> = {}) =>
+  server.request({ url: `/api/v1/photo/${name}`, headers });
+
+describe('a photo', () => {
+  it.each([
+    ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'image/avif'],
+    ['image/webp,image/png,image/svg+xml,image/*;q=0.8', 'image/webp'],
+    ['image/*', 'image/webp'],
+    ['*/*', 'image/webp'],
+    ['text/html', 'image/webp'],
+    [undefined, 'image/webp'],
+  ])('for «%s» comes as %s', async (accept, type) => {
+    const answer = await photo(both, accept === undefined ? {} : { accept });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe(type);
+    // The bytes are the ones of that format, whatever the database engine hands out.
+    expect(answer.rawPayload.toString()).toBe(type);
+    expect(String(answer.headers.vary).toLowerCase().split(/,\s*/)).toContain('accept');
+  });
+
+  it.each(['image/avif,*/*', 'image/webp', '*/*'])('that is drawn comes as SVG for «%s»', async (accept) => {
+    expect((await photo(svg, { accept })).headers['content-type']).toMatch(/^image\/svg\+xml/);
+  });
+
+  it('needs no bearer, and no dead one stands in its way', async () => {
+    const answer = await photo('old.name-1', { authorization: 'Bearer undefined' });
+    expect(answer.statusCode).toBe(200);
+    expect(String(answer.headers.vary)).not.toMatch(/authorization|origin/i);
+  });
+
+  it('is kept for ever', async () => {
+    expect((await photo(both)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('has a strong tag for each format, and 304 for whoever has it', async () => {
+    const tags = ['image/avif', 'image/webp'].map(async (accept) => {
+      const tag = String((await photo(both, { accept })).headers.etag);
+      const same = await photo(both, { accept, 'if-none-match': `"x", ${tag}` });
+      expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', tag]);
+      expect(same.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      return tag;
+    });
+    const [avif, webp] = await Promise.all(tags);
+    expect(avif).toMatch(/^"[^"]+"$/);
+    expect(avif).not.toBe(webp);
+    expect((await photo(both, { accept: 'image/webp', 'if-none-match': avif ?? '' })).statusCode).toBe(200);
+  });
+
+  it('that is not there is 404, now and after it came', async () => {
+    const late = 'c'.repeat(32);
+    expect((await photo(late)).json()).toMatchObject({ statusCode: 404, message: 'Такой картинки нет' });
+    await storePhotos(server.db, [testPicture(late, 'image/webp')]);
+    expect((await photo(late)).statusCode).toBe(200);
+  });
+
+  it.each(['NULL', 'undefined', '.', '..', '...', 'x'.repeat(128)])('is not called «%s»', async (name) => {
+    expect((await photo(name)).statusCode).toBe(404);
+  });
+
+  it.each(['..%2f..%2fetc%2fpasswd', '..%5c..%5cboot.ini', 'a%2fb', 'a%00b', 'x'.repeat(129), '%20', 'имя', "'--"])(
+    'cannot be called «%s»',
+    async (name) => {
+      const answer = await photo(encodeURI(name).replaceAll('%25', '%'));
+      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+    },
+  );
+});

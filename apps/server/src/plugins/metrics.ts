@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** Numbers an operator watches; rendered by the operations listener only. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to the end of the answer',
+    labelNames: ['operation', 'status'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [this.registry],
+  });
+  readonly #statusMismatch = new Counter({
+    name: 'answer_status_mismatch_total',
+    help: 'Answers whose status the client judged differently from the bank',
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  countStatusMismatch(): void {
+    this.#statusMismatch.inc();
+  }
+
+  /** Observes every API answer, by operation and not by path. */
+  observe(app: FastifyInstance): void {
+    app.addHook('onResponse', (request, reply, done) => {
+      const { operation } = request.routeOptions.config;
+      if (operation) {
+        this.#duration.observe(
+          { operation: operation.id, status: String(reply.statusCode) },
+          reply.elapsedTime / 1000,
+        );
+      }
+      done();
+    });
+  }
+}

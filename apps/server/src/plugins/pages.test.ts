@@ -1,0 +1,129 @@
+import { brotliDecompressSync } from 'node:zlib';
+
+import { appRoutes } from '@avto/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { makeWebRoot } from '#testing/web-root.ts';
+
+const web = makeWebRoot();
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp({ deps: { webRoot: web.root } });
+});
+afterAll(async () => {
+  await server.close();
+  web.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.request({ url, headers });
+const titleOf = ({ body }: { body: string }) => /<title>(.*)<\/title>/.exec(body)?.[1];
+
+describe('the routes of the app', () => {
+  it.each(appRoutes.map((route) => route.replaceAll(/\$\w+/g, '7')))('answer %s with the shell', async (url) => {
+    for (const form of [url, url === '/' ? '/?redirect=%2Fhome' : `${url}/`, `${url}?redirect=//evil.example`]) {
+      const answer = await get(form);
+      expect([form, answer.statusCode, titleOf(answer)]).toEqual([form, 200, 'Твоя автошкола']);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    }
+  });
+
+  it('answer 304 to a browser that has the shell', async () => {
+    const { etag } = (await get('/home')).headers;
+    const again = await get('/learn', { 'if-none-match': String(etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('any other path', () => {
+  it.each(['/nothing', '/learn/1/2/3', '/homer', '/assets/app-older.js', '/assets', '/assets/', '/favicon.png', '/sw.js.map'])(
+    'is the page that says so, with status 404: %s',
+    async (url) => {
+      const answer = await get(url);
+      expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'Страница не найдена']);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    },
+  );
+
+  it('stays 404 when the browser has that page already, or asks for a part of it', async () => {
+    const first = await get('/nothing');
+    const headers = { 'if-none-match': String(first.headers.etag), 'if-modified-since': String(first.headers['last-modified']) };
+    expect((await get('/nothing', headers)).statusCode).toBe(404);
+    expect((await get('/nothing', { range: 'bytes=0-3' })).statusCode).toBe(404);
+  });
+
+  it('answers other methods the same way', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
+      expect((await server.request({ method, url: '/home' })).statusCode).toBe(404);
+    }
+    expect((await server.request({ method: 'HEAD', url: '/home' })).statusCode).toBe(200);
+  });
+
+  it('is JSON under /api', async () => {
+    for (const url of ['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/user/questions/', '/api?x=1']) {
+      const answer = await get(url);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found', message: 'Не найдено' });
+    }
+  });
+
+  it.each(['/404.html', '/offline.html'])('is not %s: a file is itself', async (url) => {
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '//../secret.txt',
+    '/assets/%00',
+    '/.git/config',
+    '/assets/app-1a2b3c.js%00.html',
+  ])('never leads out of the folder: %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('never served');
+  });
+
+  it.each(['/%', '/%ff', '/learn/%e0%a4', '/api/v1/photo/%zz'])('cannot be read: %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'validation_failed', requestId: expect.any(String) });
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('files', () => {
+  it('with a hash in the name are kept for ever', async () => {
+    const answer = await get('/assets/app-1a2b3c.js');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.body).toBe(web.script);
+  });
+
+  it('are sent as they were compressed by the build', async () => {
+    const answer = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br' });
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(web.script);
+    expect((await get('/assets/app-1a2b3c.js.br')).statusCode).toBe(404);
+  });
+
+  it.each(['/sw.js', '/manifest.webmanifest', '/offline.html'])('without one are asked for again: %s', async (url) => {
+    expect((await get(url)).headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('a server without the web app', () => {
+  it('answers JSON to every path that is not there', async () => {
+    const bare = await server.node({});
+    expect((await bare.inject('/home')).json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+  });
+
+  it('does not start on a folder where nothing was built', async () => {
+    await expect(server.node({ webRoot: `${web.root}/assets` })).rejects.toThrow(/не собрано/);
+  });
+});

@@ -1,0 +1,89 @@
+import { type Operation, commonErrors, errorBody, errorCatalogue } from '@avto/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type * as zm from 'zod/mini';
+
+import type { Learner } from '#plugins/access.ts';
+
+type Parsed<Schema> = Schema extends zm.ZodMiniType ? z.output<Schema> : undefined;
+
+/** What a handler gets: validated input of the operation, and the learner where a bearer is demanded. */
+export interface Call<O extends Operation> {
+  readonly params: Parsed<O['params']>;
+  readonly body: Parsed<O['body']>;
+  readonly headers: Parsed<O['headers']>;
+  readonly learner: O['access'] extends 'bearer' ? Learner : Learner | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The success body; a prepared body (bytes or JSON text made elsewhere) goes out as it is. */
+type Outcome<O extends Operation> = O['success'] extends { body: infer Body extends zm.ZodMiniType }
+  ? z.input<Body> | FastifyReply
+  : FastifyReply;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's operation behind a route. */
+    operation?: Operation;
+  }
+}
+
+const DEFAULT_BODY_LIMIT = 16 * 1024;
+
+/**
+ * Registers the route of one contract operation: input and output validated by its schemas, access
+ * checked as it says, errors documented. The only way an API route comes to be.
+ */
+export function register<const O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: (call: Call<O>) => Promise<Outcome<O>> | Outcome<O>,
+): void {
+  app.route({
+    method: operation.method,
+    url: operation.lastParamMayBeMissing ? `${operation.path}?` : operation.path,
+    bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    config: { operation },
+    ...(operation.compressed ? { compress: { threshold: 1024 } } : {}),
+    schema: routeSchema(operation),
+    handler: (request, reply) => {
+      if (operation.success.status !== 200) reply.code(operation.success.status);
+      return handler({
+        params: request.params,
+        body: request.body,
+        headers: request.headers,
+        learner: request.learner,
+        request,
+        reply,
+      } as unknown as Call<O>);
+    },
+  });
+}
+
+function routeSchema(operation: Operation): Record<string, unknown> {
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...operation.errors, ...commonErrors]) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const failures = [...byStatus].map(([status, codes]) => [
+    status,
+    { description: codes.join(', '), content: { 'application/json': { schema: errorBody } } },
+  ]);
+  const { success } = operation;
+  const successSchema =
+    'binary' in success
+      ? { description: 'AVIF, WebP or SVG by the Accept header', content: { 'image/*': { schema: z.any() } } }
+      : success.body;
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    tags: [operation.path.replace(/^\/api\/v1\/(user\/)?/, '').split('/')[0] ?? 'api'],
+    ...(operation.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
+    ...(operation.params ? { params: operation.params } : {}),
+    ...(operation.body ? { body: operation.body } : {}),
+    ...(operation.headers ? { headers: operation.headers } : {}),
+    response: { [success.status]: successSchema, ...Object.fromEntries(failures) },
+  };
+}

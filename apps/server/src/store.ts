@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+import { loadBuiltinBank } from '@avto/question-bank';
+
+import { readBankState, replaceBank } from '#bank/bank-store.ts';
+import type { Database } from '#db/database.ts';
+import { type Migration, migrate, readMigrations } from '#db/migrate.ts';
+import { type EmbeddedDatabase, openPglite } from '#db/pglite.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Env } from '#env.ts';
+import { writeSnapshot } from '#jobs.ts';
+import { lockDataDir } from '#lib/data-lock.ts';
+import { listSchools, saveSchool } from '#schools/school-store.ts';
+
+/** An open, migrated database, and how to let it go. */
+export interface Store {
+  readonly db: Database;
+  /** Only of the embedded engine: writes a snapshot and returns its path. */
+  readonly takeSnapshot?: () => Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The shipped migrations. */
+export function shippedMigrations(): Migration[] {
+  return readMigrations(new URL('../migrations/', import.meta.url));
+}
+
+/**
+ * Opens the database the configuration names and brings it to this version. The embedded one is taken
+ * for this process alone.
+ */
+export async function openStore(env: Env, onIdleError: (error: Error) => void = () => {}): Promise<Store> {
+  if (env.DATABASE_URL) {
+    const db = await openPostgres({
+      connectionString: env.DATABASE_URL,
+      poolSize: env.DATABASE_POOL,
+      onIdleError,
+    });
+    return finish({ db, close: () => db.close() });
+  }
+  const unlock = await lockDataDir(env.DATA_DIR);
+  let db: EmbeddedDatabase;
+  try {
+    db = await openPglite(env.DATA_DIR);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+  return finish({
+    db,
+    takeSnapshot: () => writeSnapshot(db, env.DATA_DIR),
+    close: async () => {
+      await db.close();
+      await unlock();
+    },
+  });
+}
+
+async function finish(store: Store): Promise<Store> {
+  try {
+    await migrate(store.db, shippedMigrations(), async () => void (await store.takeSnapshot?.()));
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** The ticket files stay in their package: found by its name, from sources and from the bundle alike. */
+function builtinTickets(): URL {
+  const manifest = createRequire(import.meta.url).resolve('@avto/question-bank/package.json');
+  return new URL('bank/tickets/', pathToFileURL(manifest));
+}
+
+/** Number of the advisory lock that lets one node at a time fill an empty database. */
+const SEED_LOCK = 7_314_002;
+
+/** Code of the school that an empty database starts with. */
+export const DEMO_SCHOOL_CODE = 'AVTO2026';
+
+/**
+ * Puts the built-in bank and the demo school where there is none, and a newer edition of the built-in
+ * bank where an older one stands. An imported bank is never touched.
+ */
+export async function seed(db: Database, options: { demoSchool: boolean }): Promise<void> {
+  await db.exclusively(SEED_LOCK, async () => {
+    const state = await readBankState(db);
+    if (!state || state.source === 'builtin') await replaceBank(db, await loadBuiltinBank({ tickets: builtinTickets() }));
+    if (options.demoSchool && (await listSchools(db)).length === 0) {
+      await saveSchool(db, {
+        code: DEMO_SCHOOL_CODE,
+        name: 'Твоя автошкола',
+        logo_photo: null,
+        support_email: 'support@example.com',
+        info_email: 'info@example.com',
+        website: 'https://example.com',
+        promotion_photo: null,
+        promotion_link: null,
+      });
+    }
+  });
+}

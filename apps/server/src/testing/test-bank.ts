@@ -1,0 +1,28 @@
+import type { Bank, BankQuestion } from '@avto/question-bank';
+
+/** A small well-formed bank: `tickets` × 20 questions, three options each, the second right. */
+export function testBank(tickets = 2, change: (question: BankQuestion) => BankQuestion = (same) => same): Bank {
+  const questions: BankQuestion[] = [];
+  for (let ticket = 1; ticket <= tickets; ticket += 1) {
+    for (let position = 1; position <= 20; position += 1) {
+      questions.push(change(testQuestion(ticket, position)));
+    }
+  }
+  return { source: 'test', edition: 'тест', questions, pictures: [] };
+}
+
+function testQuestion(ticket: number, position: number): BankQuestion {
+  return {
+    ticket,
+    position,
+    topic: 'Общие положения',
+    title: `Вопрос ${position} билета ${ticket}`,
+    comment: `Пояснение ${ticket}/${position}`,
+    photoName: null,
+    options: [1, 2, 3].map((number) => ({
+      position: number,
+      title: `Вариант ${number}`,
+      isRight: number === 2,
+    })),
+  };
+}

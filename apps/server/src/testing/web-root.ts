@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** A tiny built web app in a folder of its own, with a file beside it that must never be served. */
+export function makeWebRoot() {
+  const folder = mkdtempSync(join(tmpdir(), 'avto-web-'));
+  const root = join(folder, 'dist');
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  const script = `console.log(${JSON.stringify('shell '.repeat(500))});`;
+  const files = {
+    'index.html': '<!doctype html><title>Твоя автошкола</title><script type="module" src="/assets/app-1a2b3c.js"></script>',
+    '404.html': '<!doctype html><title>Страница не найдена</title>',
+    'offline.html': '<!doctype html><title>Без интернета</title>',
+    'sw.js': 'self.addEventListener("fetch", () => {});',
+    'manifest.webmanifest': '{"name":"Твоя автошкола"}',
+    'assets/app-1a2b3c.js': script,
+    'assets/app-1a2b3c.js.br': brotliCompressSync(script),
+    '../secret.txt': 'never served',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
+  return { root, script, remove: () => rmSync(folder, { recursive: true }) };
+}
