@@ -1,0 +1,21 @@
+import { newLogin, newPassword } from '@avto/contract';
+import { ru } from 'zod/locales';
+import * as z from 'zod/mini';
+
+import type { FieldCheck } from './field-resolver.ts';
+
+// The upper bounds have no text of their own: the library speaks, in Russian (decision A2).
+z.config(ru());
+
+export type Registration = { username: string; password: string; confirmPassword: string };
+
+/** The rules of specification §5, in the contract's order: least, most, alphabet. */
+export const registrationChecks: { readonly [K in keyof Registration]: FieldCheck<Registration> } = {
+  username: (value) => firstIssue(newLogin, value),
+  password: (value) => firstIssue(newPassword, value),
+  confirmPassword: (value, { password }) => (value === password ? undefined : 'Пароли не совпадают'),
+};
+
+function firstIssue(schema: z.ZodMiniType, value: string): string | undefined {
+  return schema.safeParse(value).error?.issues[0]?.message;
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import drawing from '#assets/drawings/tile-mistakes.svg';
+import type { Answer } from '#data/answer.ts';
+import { type AnswersView, loadAnswers } from '#data/answers.ts';
+import { toasts } from '#ui/toast-queue.ts';
+
+import styles from './home-tile.module.css';
+
+/** How long a tap waits for the answers, in milliseconds (decision H2). */
+const PATIENCE = 2000;
+
+/** 'Ошибки': leads on only if there is something to review, and never claims that without knowing (H2). */
+export function MistakesTile({ answers: { answers, status } }: { answers: AnswersView }) {
+  const navigate = useNavigate();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const mistakes = countMistakes(answers);
+
+  const open = async () => {
+    let known: readonly Answer[] | undefined = answers;
+    // A mistake that is already here decides without asking anyone.
+    if (status !== 'ready' && mistakes === 0) {
+      setIsWaiting(true);
+      known = await Promise.race([loadAnswers().catch(() => undefined), patience()]);
+      setIsWaiting(false);
+    }
+    if (known === undefined) toasts.show('Нет соединения', { tone: 'error' });
+    else if (countMistakes(known) === 0) toasts.show('Нет вопросов с ошибками');
+    else await navigate({ to: '/mistakes' });
+  };
+
+  return (
+    <button
+      type="button"
+      className={styles['tile']}
+      aria-busy={isWaiting || undefined}
+      onClick={() => !isWaiting && void open()}
+    >
+      <img className={styles['drawing']} src={drawing} alt="" width={96} height={96} />
+      <span className={styles['title']}>Ошибки</span>
+      {mistakes > 0 && (
+        <span className={styles['badge']}>
+          <span className="visually-hidden">вопросов: </span>
+          {mistakes}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function countMistakes(answers: readonly Answer[]): number {
+  return answers.filter(({ status }) => status === 'ERROR').length;
+}
+
+function patience(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
+}

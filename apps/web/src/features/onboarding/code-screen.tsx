@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+
+import drawing from '#assets/drawings/school.svg';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Header } from '#ui/header.tsx';
+import { IconLink } from '#ui/icon-link.tsx';
+
+import styles from './code-screen.module.css';
+import { NoCodeDialog } from './no-code-dialog.tsx';
+import { useSchoolCode } from './use-school-code.ts';
+
+/** Asks for the code of the driving school (specification §2, Onboarding). */
+export function CodeScreen() {
+  const [asksForHelp, setAsksForHelp] = useState(false);
+  const { code, setCode, error, isPending, submit } = useSchoolCode();
+  return (
+    <>
+      <Header
+        title="Введите код"
+        start={<IconLink to="/onboarding" label="Назад" icon={<ArrowLeft aria-hidden="true" />} />}
+      />
+      <main className="screen-body">
+        <img className={styles['drawing']} src={drawing} alt="" width={240} height={180} />
+        <form
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Field
+            label="Код автошколы"
+            name="code"
+            autoComplete="off"
+            enterKeyHint="go"
+            value={code}
+            error={error}
+            readOnly={isPending}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Button type="submit" busy={isPending} disabled={code.length === 0}>
+            Войти
+          </Button>
+          <Button tone="secondary" onClick={() => setAsksForHelp(true)}>
+            У меня нет кода
+          </Button>
+        </form>
+      </main>
+      {asksForHelp && <NoCodeDialog onClose={() => setAsksForHelp(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+/** Where a learner gets the code from (specification §2, Onboarding). */
+export function NoCodeDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title="Где найти код?"
+      onClose={onClose}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          Хорошо
+        </Button>
+      }
+    >
+      <p>
+        Обратитесь к менеджеру своей автошколы любым удобным способом, получите код и введите его в
+        приложении.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+
+import { ApiError, NetworkError } from '#data/api-error.ts';
+import { setSchool } from '#data/session.ts';
+
+const UNKNOWN = 'Такого кода не существует';
+
+/**
+ * The code field: any HTTP error is the specification's sentence, 429 is the server's own, and no answer
+ * at all says that there is no connection (decision O4). Editing clears the error and drops the answer
+ * that is still on its way (decision O5).
+ */
+export function useSchoolCode() {
+  const navigate = useNavigate();
+  const [code, setCodeText] = useState('');
+  const [error, setError] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+  const request = useRef<AbortController>(undefined);
+  useEffect(() => {
+    // Fetched while the learner types; if that fails, submitting tries again and says what is wrong.
+    loadSchools().catch(() => undefined);
+    return () => request.current?.abort();
+  }, []);
+
+  const setCode = (text: string) => {
+    request.current?.abort();
+    setCodeText(text);
+    setError(undefined);
+    setIsPending(false);
+  };
+
+  const submit = async () => {
+    const trimmed = code.trim();
+    if (isPending || code.length === 0) return;
+    if (trimmed === '') {
+      setError(UNKNOWN);
+      return;
+    }
+    const controller = new AbortController();
+    request.current = controller;
+    setError(undefined);
+    setIsPending(true);
+    try {
+      const { lookUpSchool } = await loadSchools();
+      const school = await lookUpSchool(trimmed, controller.signal);
+      if (controller.signal.aborted) return;
+      setSchool(school);
+      await navigate({ to: '/auth/registration' });
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(messageOf(failure));
+    } finally {
+      if (!controller.signal.aborted) setIsPending(false);
+    }
+  };
+
+  return { code, setCode, error, isPending, submit: () => void submit() };
+}
+
+/** Loaded on demand: the introduction comes first and needs neither the client nor the contract. */
+function loadSchools() {
+  return import('#data/schools.ts');
+}
+
+function messageOf(failure: unknown): string {
+  if (failure instanceof ApiError) return failure.status === 429 ? failure.message : UNKNOWN;
+  // Nobody answered: neither the call nor the chunk with the client in it arrived.
+  return new NetworkError().message;
+}

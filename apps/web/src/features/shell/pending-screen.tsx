@@ -1,0 +1,19 @@
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import styles from './pending-screen.module.css';
+
+/** What stands while a route loads: the specification's English word, and shapes of a screen around it. */
+export function PendingScreen() {
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['head']} aria-hidden="true" />
+      <p role="status" lang="en" className={styles['text']}>
+        loading...
+      </p>
+      <Skeleton className={styles['photo']} />
+      <Skeleton className={styles['line']} />
+      <Skeleton className={styles['card']} />
+      <Skeleton className={styles['card']} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import offline from '#assets/drawings/offline.svg';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+import { LeaveFor404 } from './leave-for-404.tsx';
+import { reportError } from './report-error.ts';
+import { isChunkFailure } from './stale-chunks.ts';
+
+/**
+ * A route that failed goes to the 404 page, but not without a word (decision R21). A screen whose code did
+ * not arrive has not failed: the learner stays and tries again.
+ */
+export function RouteFailed({ error }: ErrorComponentProps) {
+  const isMissing = isChunkFailure(error);
+  useEffect(() => {
+    if (!isMissing) reportError('route', error);
+  }, [error, isMissing]);
+  return isMissing ? <ScreenMissing /> : <LeaveFor404 />;
+}
+
+function ScreenMissing() {
+  const router = useRouter();
+  // Some browsers remember a failed module for as long as the page lives; online a reload is the sure way.
+  const retry = () => (navigator.onLine ? location.reload() : void router.invalidate());
+  return (
+    <main className="screen-body">
+      <EmptyState
+        drawing={offline}
+        text="Этот экран ещё не загружен. Подключитесь к интернету и попробуйте снова."
+        action={<Button onClick={retry}>Повторить</Button>}
+      />
+    </main>
+  );
+}

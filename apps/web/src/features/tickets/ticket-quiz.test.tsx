@@ -1,0 +1,137 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Answer } from '#data/answer.ts';
+import type { Question } from '#data/question.ts';
+
+const save = vi.hoisted(() => vi.fn());
+vi.mock('#data/answers.ts', () => ({ useSaveAnswer: () => save }));
+
+import { TicketQuiz } from './ticket-quiz.tsx';
+
+const questions: Question[] = [1, 2].map((id) => ({
+  id,
+  ticket: 7,
+  position: id,
+  title: `Вопрос ${id}?`,
+  comment: `Пояснение ${id}`,
+  photoName: null,
+  options: [1, 2, 3, 4, 5].map((position) => ({
+    id: id * 10 + position,
+    position,
+    title: `Вариант ${position}`,
+    isRight: position === 2,
+  })),
+}));
+
+const answer = (questionId: number, position: number): Answer => ({
+  ticket: 7,
+  questionId,
+  answer: position,
+  status: position === 2 ? 'SUCCESS' : 'ERROR',
+  createdAt: '2025-11-21T00:00:00.000Z',
+  isPending: false,
+});
+
+async function show(initial: readonly Answer[]) {
+  const root = createRootRoute();
+  let update!: (answers: readonly Answer[]) => void;
+  const Quiz = () => {
+    const [answers, setAnswers] = useState(initial);
+    update = (next) => act(() => setAnswers(next));
+    return <TicketQuiz ticket={7} questions={questions} answers={answers} />;
+  };
+  const quiz = createRoute({ getParentRoute: () => root, path: '/learn/$tiket', component: Quiz });
+  const done = createRoute({
+    getParentRoute: () => root,
+    path: '/learn/$tiket/done',
+    component: () => <h1>Итог</h1>,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/learn/7'] });
+  const router = createRouter({ routeTree: root.addChildren([quiz, done]), history });
+  await router.load();
+  render(<RouterProvider router={router as never} />);
+  return { update };
+}
+
+const option = (position: number) => screen.getByRole('button', { name: new RegExp(`Вариант ${position}`) });
+const order = () =>
+  screen
+    .getAllByRole('button', { name: /Вариант/ })
+    .map((button) => /Вариант \d/.exec(button.textContent)?.[0]);
+
+describe('TicketQuiz', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    vi.stubGlobal('scrollTo', () => undefined);
+    save.mockReset();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it('saves the position of the chosen option, whatever its place on screen', async () => {
+    await show([]);
+    fireEvent.click(option(4));
+    expect(save).toHaveBeenCalledExactlyOnceWith({ ticket: 7, questionId: 1, answer: 4, status: 'ERROR' });
+  });
+
+  it('takes no second answer once there is one', async () => {
+    const { update } = await show([]);
+    update([answer(1, 4)]);
+    fireEvent.click(option(2));
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(save).not.toHaveBeenCalled();
+    expect(option(2).getAttribute('aria-disabled')).toBe('true');
+    expect(option(4).textContent).toContain('ваш ответ');
+    expect(option(2).textContent).toContain('правильный ответ');
+  });
+
+  it('keeps the order of the options after answering and through back and forth', async () => {
+    const { update } = await show([]);
+    const before = order();
+    update([answer(1, 4)]);
+    expect(order()).toEqual(before);
+    fireEvent.click(screen.getByText('Вперед'));
+    await screen.findByText('Вопрос 2?');
+    fireEvent.click(screen.getByText('Назад'));
+    await screen.findByText('Вопрос 1?');
+    expect(order()).toEqual(before);
+  });
+
+  it('begins at the first question without an answer', async () => {
+    await show([answer(1, 2)]);
+    expect(screen.getByText('Вопрос 2?')).toBeTruthy();
+  });
+
+  it('leads to the result at once when everything was answered before', async () => {
+    await show([answer(1, 2), answer(2, 2)]);
+    expect(await screen.findByText('Итог')).toBeTruthy();
+  });
+
+  it('stays when the last answer is given, so that it can be seen, and leaves on Вперед', async () => {
+    const { update } = await show([answer(1, 2)]);
+    update([answer(1, 2), answer(2, 3)]);
+    expect(screen.getByText('Вопрос 2?')).toBeTruthy();
+    expect(screen.queryByText('Итог')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(await screen.findByText('Итог')).toBeTruthy();
+  });
+
+  it('shows the comment on demand, and not for the next question', async () => {
+    await show([answer(2, 2)]);
+    fireEvent.click(screen.getByRole('button', { name: 'Подсказка' }));
+    expect(screen.getByText('Пояснение 1')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^Вопрос 2/ }));
+    expect(screen.queryByText(/Пояснение/)).toBeNull();
+  });
+});

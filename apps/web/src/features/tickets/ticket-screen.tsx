@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+
+import preparing from '#assets/drawings/preparing.svg';
+import { useAnswers } from '#data/answers.ts';
+import { ticketQuery } from '#data/tickets.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+import { TicketFrame } from './ticket-frame.tsx';
+import { TicketLoading } from './ticket-loading.tsx';
+import { TicketQuiz } from './ticket-quiz.tsx';
+import { TicketUnreachable } from './ticket-unreachable.tsx';
+
+/** One ticket of questions (specification §2, Tickets): waits until it is known, then lets it be answered. */
+export function TicketScreen({ ticket }: { ticket: number }) {
+  const questions = useQuery(ticketQuery(ticket));
+  const { answers, status } = useAnswers();
+
+  if (questions.data === undefined) {
+    if (questions.isPending) return <TicketLoading ticket={ticket} />;
+    return <TicketUnreachable ticket={ticket} missing="questions" onRetry={() => void questions.refetch()} />;
+  }
+  if (questions.data.length === 0) {
+    if (questions.isFetching) return <TicketLoading ticket={ticket} />;
+    return (
+      <TicketFrame ticket={ticket}>
+        <EmptyState
+          drawing={preparing}
+          text="Этот билет готовится. Загляните позже, а пока решите другой."
+          action={<ButtonLink to="/learn">К билетам</ButtonLink>}
+        />
+      </TicketFrame>
+    );
+  }
+  // Where to begin depends on the answers, so it waits for them; offline they fail at once (decision Q10).
+  if (status === 'loading') return <TicketLoading ticket={ticket} />;
+  return <TicketQuiz ticket={ticket} questions={questions.data} answers={answers} />;
+}

@@ -1,0 +1,47 @@
+import { QUESTIONS_PER_TICKET, type TicketProgress, type TicketStatus } from '@avto/rules';
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+
+import { cssVariables } from '#ui/css-variables.ts';
+
+import styles from './ticket-tile.module.css';
+
+interface TicketTileProps {
+  ticket: number;
+  progress: TicketProgress;
+  /** Its questions are known not to be there yet. */
+  isPreparing: boolean;
+}
+
+const words: Record<TicketStatus, string> = {
+  NOT_STARTED: 'не начат',
+  IN_PROGRESS: 'начат',
+  COMPLETED: 'пройден',
+};
+
+/** A ticket in the grid: number, state by colour and in words, a thin line of right and wrong answers. */
+export function TicketTile({ ticket, progress, isPreparing }: TicketTileProps) {
+  const { status, answered, right } = progress;
+  const count = status === 'NOT_STARTED' ? '' : `, ${answered} из ${QUESTIONS_PER_TICKET}`;
+  const label = `Билет ${ticket}, ${isPreparing ? 'готовится' : words[status] + count}`;
+  return (
+    <Link
+      to="/learn/$tiket"
+      params={{ tiket: String(ticket) }}
+      className={styles['tile']}
+      data-status={isPreparing ? 'PREPARING' : status}
+      aria-label={label}
+    >
+      <span className={styles['number']}>{ticket}</span>
+      <span className={styles['note']}>
+        {isPreparing && 'готовится'}
+        {!isPreparing && status === 'COMPLETED' && <Check size={18} strokeWidth={3} aria-hidden="true" />}
+        {!isPreparing && status === 'IN_PROGRESS' && `${answered}/${QUESTIONS_PER_TICKET}`}
+      </span>
+      <span
+        className={styles['line']}
+        style={cssVariables({ '--right': right, '--wrong': answered - right })}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+import { queryClient } from '#data/query-client.ts';
+import { ticketKey, ticketNumbers } from '#data/ticket-cache.ts';
+
+/** Tickets whose questions are known not to exist yet: their list has arrived empty. */
+export function usePreparingTickets(): ReadonlySet<number> {
+  const known = useSyncExternalStore(subscribe, preparing);
+  return useMemo(() => new Set(known.split(' ').map(Number)), [known]);
+}
+
+const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+
+/** As text, because a store's snapshot has to be equal until something changes. */
+function preparing(): string {
+  return ticketNumbers
+    .filter((ticket) => queryClient.getQueryData<readonly unknown[]>(ticketKey(ticket))?.length === 0)
+    .join(' ');
+}

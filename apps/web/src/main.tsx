@@ -1,0 +1,42 @@
+import './ui/global.css';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { callsForGuard } from '#data/guard.ts';
+import { queryClient } from '#data/query-client.ts';
+import { subscribeSession } from '#data/session.ts';
+import { startData } from '#data/start.ts';
+import { followScreens } from '#features/shell/page-focus.ts';
+import { reportError, watchUncaughtErrors } from '#features/shell/report-error.ts';
+import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
+
+import { createAppRouter, PENDING_MS } from './router.ts';
+
+async function main(): Promise<void> {
+  watchUncaughtErrors();
+  reloadWhenChunksAreGone();
+  const container = document.getElementById('root');
+  if (!container) throw new Error('no #root in index.html');
+  startData();
+  const router = createAppRouter();
+  followScreens(router);
+  subscribeSession((change) => {
+    if (callsForGuard(change)) void router.invalidate();
+  });
+  // The splash of index.html stays while the first route loads, but no longer than until 'loading...' is due.
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PENDING_MS))]);
+  createRoot(container, {
+    onUncaughtError: (error) => reportError('render', error),
+  }).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+void main();

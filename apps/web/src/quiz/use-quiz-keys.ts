@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface QuizKeys {
+  /** A digit from 1 was pressed. */
+  onDigit: (digit: number) => void;
+  onEnter: () => void;
+}
+
+/** Keyboard of a question: 1–5 choose an option, Enter goes on. Controls keep their own Enter. */
+export function useQuizKeys({ onDigit, onEnter }: QuizKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (/^[1-5]$/.test(event.key)) onDigit(Number(event.key));
+    if (event.key === 'Enter' && !hasOwnEnter(event.target)) onEnter();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** An answered option is a button that does nothing any more, so Enter on it means "on". */
+function hasOwnEnter(target: EventTarget | null): boolean {
+  const control =
+    target instanceof Element ? target.closest('button, a, input, textarea, [role=button]') : null;
+  return control !== null && control.ariaDisabled !== 'true';
+}

@@ -1,0 +1,23 @@
+import type { Option } from '#data/question.ts';
+
+interface VerdictProps {
+  options: readonly Option[];
+  /** The option chosen just now; nothing is said about answers given earlier. */
+  chosen: number | undefined;
+}
+
+/** Says once, politely, whether the answer was right, to those who do not see the colours. */
+export function Verdict({ options, chosen }: VerdictProps) {
+  return (
+    <p role="status" className="visually-hidden">
+      {chosen !== undefined && verdictText(options, chosen)}
+    </p>
+  );
+}
+
+/** 'Верно', or 'Неверно' with the number of the right answer on screen and its text. */
+export function verdictText(options: readonly Option[], chosen: number): string {
+  if (options.find(({ position }) => position === chosen)?.isRight) return 'Верно';
+  const right = options.findIndex(({ isRight }) => isRight);
+  return `Неверно. Правильный ответ: ${right + 1}. ${options[right]?.title ?? ''}`;
+}

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { TicketsScreen } from '#features/tickets/tickets-screen.tsx';
+
+export const Route = createFileRoute('/_tabs/learn/')({ component: TicketsScreen });

@@ -1,0 +1,22 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+
+import { loadTicket } from '#features/tickets/load-ticket.ts';
+import { TicketScreen } from '#features/tickets/ticket-screen.tsx';
+import { ticketOf } from '#features/tickets/ticket-param.ts';
+
+export const Route = createFileRoute('/learn/$tiket/')({
+  beforeLoad: ({ params }) => {
+    const ticket = ticketOf(params.tiket);
+    if (ticket === null) throw notFound();
+    const tiket = String(ticket);
+    if (tiket !== params.tiket) throw redirect({ to: '/learn/$tiket', params: { tiket }, replace: true });
+    return { ticket };
+  },
+  loader: ({ context }) => loadTicket(context.ticket),
+  component: Ticket,
+});
+
+function Ticket() {
+  const { ticket } = Route.useRouteContext();
+  return <TicketScreen key={ticket} ticket={ticket} />;
+}

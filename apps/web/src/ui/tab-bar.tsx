@@ -1,0 +1,31 @@
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { isUnder } from './is-under.ts';
+import styles from './tab-bar.module.css';
+
+export interface Tab {
+  to: NonNullable<LinkProps['to']>;
+  label: string;
+  icon: ReactNode;
+}
+
+/** The bar of tabs fixed at the bottom. The tab whose path begins the current one is the current tab. */
+export function TabBar({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <nav className={styles['bar']} aria-label={label}>
+      {tabs.map(({ to, label: name, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles['tab']}
+          aria-current={isUnder(pathname, to) ? 'page' : undefined}
+        >
+          <span className={styles['pill']}>{icon}</span>
+          <span className={styles['label']}>{name}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { TOAST_DURATION, toasts } from './toast-queue.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  act(() => vi.advanceTimersByTime(10 * TOAST_DURATION));
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('announces errors at once and the rest politely', () => {
+  render(<Toaster />);
+  act(() => {
+    toasts.show('Скопировано');
+    toasts.show('Что-то пошло не так', { tone: 'error' });
+  });
+  expect(within(screen.getByRole('status')).getByText('Скопировано')).toBeTruthy();
+  expect(within(screen.getByRole('alert')).getByText('Что-то пошло не так')).toBeTruthy();
+});
+
+it('waits while the pointer is over it and can be closed by hand', () => {
+  render(<Toaster />);
+  act(() => toasts.show('Скопировано'));
+  const toast = screen.getByText('Скопировано');
+  fireEvent.pointerOver(toast);
+  act(() => vi.advanceTimersByTime(2 * TOAST_DURATION));
+  expect(screen.queryByText('Скопировано')).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  expect(screen.queryByText('Скопировано')).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { precompress } from './build/precompress.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+
+const testing = process.env['VITEST'] !== undefined;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    // Tests read the committed route tree; generating it there would race with a running dev server.
+    testing
+      ? []
+      : tanstackRouter({
+          target: 'react',
+          autoCodeSplitting: true,
+          codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
+          routesDirectory: './src/routes',
+          generatedRouteTree: './src/route-tree.gen.ts',
+          addExtensions: true,
+          quoteStyle: 'single',
+          semicolons: true,
+          disableLogging: true,
+        }),
+    react(),
+    preloadFonts(['rubik-cyrillic', 'rubik-latin', 'avto-regular']),
+    precompress(),
+  ],
+  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  preview: { proxy: { '/api': 'http://localhost:3000' } },
+  build: {
+    target: ['es2022', 'chrome107', 'safari16', 'firefox104'],
+    // The policy is style-src/font-src 'self': a data: URL would be refused.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // The static pages stand outside the router (decision R2); built here, they share its tokens and fonts.
+      input: ['index.html', '404.html', 'offline.html', 'privacy.html'],
+      output: {
+        // A screen should cost one or two requests, not a dozen of a few hundred bytes each.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+            { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
+            { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/ },
+            { name: 'ui', test: /src[\\/]ui[\\/]|node_modules[\\/]lucide-react[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});
