@@ -1,4 +1,4 @@
-// npm run check: everything that needs no browser.
+// npm run check: everything that needs no browser, the production build included.
 import { run, runSteps } from './lib.mjs';
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
@@ -9,6 +9,8 @@ await runSteps([
   ['types', () => run('npm', ['run', '--silent', 'types'])],
   ['boundaries', () => run('npm', ['run', '--silent', 'boundaries'])],
   ['unused code', () => run('knip', [])],
+  ['build', () => run(process.execPath, ['scripts/build.mjs'])],
+  ['byte budgets', () => run(process.execPath, ['scripts/budgets.mjs'])],
   ['tests', () => run('vitest', ['run'], { TEST_DATABASE_URL: '' })],
   ...(databaseUrl
     ? [['tests on Postgres', () => run('vitest', ['run', '--project', 'node', 'apps/server'])]]

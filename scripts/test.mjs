@@ -1,9 +1,9 @@
-// npm test: the checks, then the production build, its byte budgets, and the journeys in a real browser.
+// npm test: every check, then the journeys in a real browser on the production build.
+import { ensureBrowser } from './browser.mjs';
 import { run, runSteps } from './lib.mjs';
 
 await runSteps([
   ['check', () => run(process.execPath, ['scripts/check.mjs'])],
-  ['build', () => run(process.execPath, ['scripts/build.mjs'])],
-  ['byte budgets', () => run(process.execPath, ['scripts/budgets.mjs'])],
+  ['browser', async () => console.log(await ensureBrowser())],
   ['journeys in a browser', () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts'])],
 ]);

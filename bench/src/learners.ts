@@ -1,0 +1,50 @@
+import type { Tokens, WireQuestion } from '@avto/contract';
+
+/** A signed-in learner of the load. */
+export interface Learner {
+  readonly login: string;
+  readonly authorization: string;
+}
+
+/** The password of every learner of the load. */
+export const PASSWORD = 'bench-password';
+
+/** Registers learners, each from an address of its own. */
+export async function registerLearners(url: string, count: number): Promise<Learner[]> {
+  const learners: Learner[] = [];
+  for (let number = 0; number < count; number += 1) {
+    learners.push(await enter(`${url}/api/v1/auth/user/signup`, `bench${number}`.padEnd(8, 'x'), number));
+  }
+  return learners;
+}
+
+/** Signs a learner in. */
+export function signIn(url: string, login: string): Promise<Learner> {
+  return enter(`${url}/api/v1/auth/user/signin`, login, 0);
+}
+
+async function enter(url: string, login: string, number: number): Promise<Learner> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) },
+    body: JSON.stringify({ login, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  const { accessToken } = (await answer.json()) as Tokens;
+  return { login, authorization: `Bearer ${accessToken}` };
+}
+
+/** An address of the range for benchmarks (RFC 2544) for a number. */
+export function addressOf(number: number): string {
+  return `198.18.${(number >> 8) & 255}.${number & 255}`;
+}
+
+/** Every question of the bank. */
+export async function readQuestions(url: string, { authorization }: Learner): Promise<WireQuestion[]> {
+  const all: WireQuestion[] = [];
+  for (let ticket = 1; ticket <= 40; ticket += 1) {
+    const answer = await fetch(`${url}/api/v1/user/exam/tickets/${ticket}`, { headers: { authorization } });
+    all.push(...((await answer.json()) as WireQuestion[]));
+  }
+  return all;
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+
+import { Entrance } from './pages/entrance.ts';
+import { Ticket } from './pages/ticket.ts';
+import { savedAnswers } from './support/api.ts';
+import { Server } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+/** From the first slide to a finished ticket, through a restart of the server, and back to the answers. */
+async function walk(page: Page, server: Server, login: string, ticketNumber: number): Promise<void> {
+  const entrance = new Entrance(page);
+  await entrance.register(login);
+  await page.getByRole('link', { name: 'Билеты' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Билеты' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Билет \d+,/ })).toHaveCount(40);
+  await page.getByRole('link', { name: `Билет ${ticketNumber}, не начат` }).click();
+
+  const ticket = new Ticket(page);
+  await ticket.answerUpTo(1, 19);
+  await page.reload();
+  await ticket.answerUpTo(20, 20);
+  await ticket.forward.click();
+  await expect(page.getByText(`Билет №${ticketNumber} пройден`)).toBeVisible();
+  await expect.poll(async () => (await savedAnswers(page)).length).toBe(20);
+  const before = await savedAnswers(page);
+
+  await page.getByText('В меню').click();
+  await server.stop();
+  await server.start();
+  await page.evaluate(() => localStorage.clear());
+  await entrance.chooseSchool();
+  await page.getByRole('link', { name: 'Вход' }).click();
+  await entrance.signIn(login);
+  await expect(page).toHaveURL(/\/(home|banner)$/);
+  await page.goto('/learn');
+  await expect(page.getByRole('link', { name: new RegExp(`^Билет ${ticketNumber}, (начат|пройден), 20 из 20`) })).toBeVisible();
+  expect(await savedAnswers(page)).toEqual(before);
+  // All answered: the ticket opens on its result.
+  await page.goto(`/learn/${ticketNumber}`);
+  await expect(page.getByText(`Билет №${ticketNumber} пройден`)).toBeVisible();
+  await page.getByRole('button', { name: 'Начать заново' }).click();
+  await ticket.atQuestion(1);
+  await expect.poll(async () => (await savedAnswers(page)).length).toBe(0);
+}
+
+test('a newcomer works through a built-in ticket and finds it again after a restart', async ({ browser, login }) => {
+  const server = new Server();
+  await server.start();
+  const context = await browser.newContext({ baseURL: server.url });
+  await walk(await context.newPage(), server, login, 2);
+  await context.close();
+  await server.dispose();
+});
+
+const officialBank = process.env.OFFICIAL_BANK_DIR;
+const officially = officialBank ? test : test.skip;
+
+officially('the same road on an imported public bank', async ({ browser, login }) => {
+  test.setTimeout(240_000);
+  const server = new Server();
+  await server.importBank(officialBank ?? '');
+  await server.start();
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await walk(page, server, login, 37);
+  // The imported pictures arrive and are decoded: the second question of a ticket asks about a sign.
+  await new Ticket(page).open(2);
+  await page.getByRole('button', { name: 'Вопрос 2, без ответа' }).click();
+  const photo = page.getByRole('button', { name: 'Картинка к вопросу. Открыть крупнее' }).locator('img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  await context.close();
+  await server.dispose();
+});

@@ -1,0 +1,96 @@
+import { Entrance } from './pages/entrance.ts';
+import { Ticket } from './pages/ticket.ts';
+import { savedAnswers } from './support/api.ts';
+import { expect, test } from './support/test.ts';
+
+const SAVE = /\/api\/v1\/user\/questions\/?$/;
+
+test('a connection lost in the middle of a ticket costs no answer and doubles none', async ({ page, context, login }) => {
+  await new Entrance(page).register(login);
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && SAVE.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  const ticket = new Ticket(page);
+  await ticket.open(1);
+  await ticket.answerUpTo(1, 6);
+  await ticket.forward.click();
+  await context.setOffline(true);
+  await ticket.answerUpTo(7, 13);
+  await expect(page.getByText('Нет сети — ответы сохранятся и отправятся позже')).toBeVisible();
+  expect((await page.evaluate(() => navigator.onLine))).toBe(false);
+  await context.setOffline(false);
+  await expect(page.getByText('Нет сети — ответы сохранятся и отправятся позже')).toBeHidden();
+  await ticket.forward.click();
+  await ticket.answerUpTo(14, 20);
+  await ticket.forward.click();
+  await expect(page.getByText('Билет №1 пройден')).toBeVisible();
+  await expect.poll(async () => (await savedAnswers(page)).length, { timeout: 20_000 }).toBe(20);
+  const answers = await savedAnswers(page);
+  expect(new Set(answers.map(({ questionId }) => questionId)).size).toBe(20);
+  // One event a question, however often it had to be sent.
+  expect(new Set(keys).size).toBe(20);
+});
+
+test('a ticket is finished without a connection, result included', async ({ page, context, login }) => {
+  await new Entrance(page).register(login);
+  const ticket = new Ticket(page);
+  // Opened by its address: no other screen has been visited before the network goes.
+  await ticket.open(5);
+  await ticket.choose(1);
+  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /done/.test(name))))
+    .toBe(true);
+  await context.setOffline(true);
+  await ticket.forward.click();
+  await ticket.answerUpTo(2, 20);
+  await ticket.forward.click();
+  await expect(page.getByText('Билет №5 пройден')).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => (await savedAnswers(page)).length, { timeout: 20_000 }).toBe(20);
+});
+
+test('answers survive a closed tab and a lost response, and go out at the next visit', async ({ page, context, login }) => {
+  await new Entrance(page).register(login);
+  const ticket = new Ticket(page);
+  await ticket.open(3);
+  // The server hears the first answer, and its own answer is lost on the way back.
+  let lost = 0;
+  await context.route(SAVE, async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await ticket.choose(1);
+  await expect.poll(() => lost).toBe(1);
+  await context.setOffline(true);
+  await ticket.forward.click();
+  await ticket.atQuestion(2);
+  await ticket.choose(2);
+  await ticket.forward.click();
+  await ticket.atQuestion(3);
+  await ticket.choose(1);
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await again.goto('/learn');
+  await expect(again.getByRole('link', { name: 'Билет 3, начат, 3 из 20' })).toBeVisible();
+  await expect.poll(async () => (await savedAnswers(again)).length, { timeout: 20_000 }).toBe(3);
+});
+
+test('starting over works without a connection and nothing comes back later', async ({ page, context, login }) => {
+  await new Entrance(page).register(login);
+  const ticket = new Ticket(page);
+  await ticket.open(4);
+  await ticket.answerUpTo(1, 20);
+  await expect.poll(async () => (await savedAnswers(page)).length).toBe(20);
+  await ticket.forward.click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Начать заново' }).click();
+  await ticket.atQuestion(1);
+  await ticket.choose(1);
+  await context.setOffline(false);
+  await expect.poll(async () => (await savedAnswers(page)).length, { timeout: 20_000 }).toBe(1);
+});

@@ -1,0 +1,100 @@
+import { Entrance } from './pages/entrance.ts';
+import { expect, test } from './support/test.ts';
+
+const slides = [
+  ['Погрузись в мир ПДД', 'Официальные билеты, обновления и подсказки'],
+  ['Экзамен в твоем кармане', 'Полная имитация, дополнительные вопросы, статистика'],
+  ['Твой надежный помощник', 'Интегрированный GPT-чат, мгновенные ответы'],
+] as const;
+
+test.use({ hasTouch: true });
+
+test('the slides follow swipes, dots and arrows, and the last swipe leads to the code', async ({ strictPage: page }) => {
+  await page.goto('/onboarding');
+  const swipe = async (from: number, to: number) => {
+    // A finger as the browser sees it: dispatched at protocol level, so that touch-action counts.
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: string, x?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: x === undefined ? [] : [{ x, y: 300 }],
+      });
+    await touch('touchStart', from);
+    for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
+    await touch('touchEnd');
+    await client.detach();
+  };
+  for (const [title, text] of slides) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    if (title !== slides[2][0]) await swipe(300, 120);
+  }
+  await swipe(120, 300);
+  await expect(page.getByRole('heading', { name: slides[1][0] })).toBeVisible();
+  await page.getByRole('button', { name: 'Слайд 1 из 3' }).click();
+  await swipe(120, 300);
+  await expect(page.getByRole('heading', { name: slides[0][0] })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: slides[2][0] })).toBeVisible();
+  await swipe(300, 120);
+  await expect(page).toHaveURL(/\/onboarding\/code$/);
+});
+
+test('both links open in a new tab', async ({ page, context }) => {
+  await page.goto('/onboarding');
+  for (const [name, path] of [
+    ['Политика конфиденциальности', '/privacy.html'],
+    ['Использовать без интернета', '/offline.html'],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL(new RegExp(`${path}$`));
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await tab.close();
+  }
+});
+
+test('an unknown code says so until the field is edited', async ({ strictPage: page }) => {
+  const entrance = new Entrance(page);
+  await entrance.openCode();
+  await expect(entrance.enter).toBeDisabled();
+  await entrance.code.fill('NOPE1234');
+  await entrance.enter.click();
+  await expect(page.getByText('Такого кода не существует')).toBeVisible();
+  await expect(entrance.code).toHaveAttribute('aria-invalid', 'true');
+  await expect(entrance.code).toHaveCSS('border-color', 'rgb(219, 39, 119)');
+  await entrance.code.pressSequentially('5');
+  await expect(page.getByText('Такого кода не существует')).toBeHidden();
+  await entrance.code.fill(' avto2026 ');
+  await entrance.code.press('Enter');
+  await expect(page).toHaveURL(/\/auth\/registration/);
+});
+
+test('without a connection the code screen says that, and not that the code is wrong', async ({ page, context }) => {
+  const entrance = new Entrance(page);
+  await entrance.openCode();
+  await context.setOffline(true);
+  await entrance.code.fill('AVTO2026');
+  await entrance.enter.click();
+  await expect(page.getByText('Нет соединения. Проверьте интернет')).toBeVisible();
+  await context.setOffline(false);
+  await entrance.enter.click();
+  await expect(page).toHaveURL(/\/auth\/registration/);
+});
+
+test('the dialog explains where the code comes from and gives the focus back', async ({ strictPage: page }) => {
+  await new Entrance(page).openCode();
+  const opener = page.getByRole('button', { name: 'У меня нет кода' });
+  const dialog = page.getByRole('dialog', { name: 'Где найти код?' });
+  await opener.click();
+  await expect(dialog.getByRole('button', { name: 'Хорошо' })).toBeFocused();
+  await expect(dialog).toContainText('менеджер');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(dialog).toBeHidden();
+});
