@@ -49,7 +49,10 @@ beforeAll(() => {
   for (const [file, imports] of Object.values(planted)) {
     write(file, `import * as there from '${imports}';\nexport const here = there;\n`);
   }
-  write('apps/server/src/lib/ring-b.ts', "import * as there from './ring-a.ts';\nexport const here = there;\n");
+  write(
+    'apps/server/src/lib/ring-b.ts',
+    "import * as there from './ring-a.ts';\nexport const here = there;\n",
+  );
   write('tsconfig.base.json', '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler" } }');
   reported = cruise();
 });

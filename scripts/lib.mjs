@@ -17,7 +17,11 @@ export function run(command, args, env = {}, cwd = root) {
       cwd,
       stdio: 'inherit',
       shell: process.platform === 'win32',
-      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`, ...env },
+      env: {
+        ...process.env,
+        PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+        ...env,
+      },
     });
     child.once('error', fail);
     child.once('exit', (code, signal) => {

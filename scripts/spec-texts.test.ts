@@ -49,7 +49,9 @@ const names = ['questionnary', '$tiket', 'driving-school', 'accessToken', 'refre
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['apps/web/src', 'packages/contract/src', 'packages/rules/src']
   .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(root, folder, file),
+    ),
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))

@@ -21,9 +21,10 @@ async function measure(serverUrl: string, learners: number): Promise<Load> {
   const database = await createPostgresDatabase(serverUrl);
   const db = await openBare(database.target);
   try {
-    await db.query("INSERT INTO users (login, password_hash) SELECT 'learner' || n, '' FROM generate_series(1, $1) n", [
-      learners,
-    ]);
+    await db.query(
+      "INSERT INTO users (login, password_hash) SELECT 'learner' || n, '' FROM generate_series(1, $1) n",
+      [learners],
+    );
     // Learners answer in turns, as they do in life: one learner's rows lie far apart in the table.
     await db.query(
       `INSERT INTO answers (user_id, question_id, ticket, answer, is_right, answered_at)

@@ -33,7 +33,14 @@ export async function benchApi(seconds: number, serverUrl: string | undefined): 
     const questions = await readQuestions(server.url, learners[0] as Learner);
     await benchTicket(server.url, learners, seconds);
     await benchSave(server.url, learners, questions, seconds, (index) =>
-      db.prepared('bare_upsert', BARE_UPSERT, [BARE_USERS + (index % LEARNERS), index % 800, 1, 1, true, new Date()]),
+      db.prepared('bare_upsert', BARE_UPSERT, [
+        BARE_USERS + (index % LEARNERS),
+        index % 800,
+        1,
+        1,
+        true,
+        new Date(),
+      ]),
     );
     await benchList(server.url, seconds, db);
     await benchSignIn(server.url, learners, seconds);

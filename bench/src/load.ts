@@ -60,9 +60,15 @@ export async function compare(
   for (let round = 0; round < ROUNDS; round += 1) pairs.push({ load: await load(), bare: await bare() });
   const ratio = median(pairs.map((pair) => pair.load.perSecond / pair.bare.perSecond));
   process.stdout.write(
-    `${name.padEnd(24)} ${median(pairs.map((pair) => pair.load.perSecond)).toFixed(0).padStart(6)}/s` +
-      `  p99 ${median(pairs.map((pair) => pair.load.p99)).toFixed(1).padStart(6)} ms` +
-      `   bare ${median(pairs.map((pair) => pair.bare.perSecond)).toFixed(0).padStart(6)}/s` +
+    `${name.padEnd(24)} ${median(pairs.map((pair) => pair.load.perSecond))
+      .toFixed(0)
+      .padStart(6)}/s` +
+      `  p99 ${median(pairs.map((pair) => pair.load.p99))
+        .toFixed(1)
+        .padStart(6)} ms` +
+      `   bare ${median(pairs.map((pair) => pair.bare.perSecond))
+        .toFixed(0)
+        .padStart(6)}/s` +
       `   ratio ${ratio.toFixed(2)}  ${note}\n`,
   );
 }

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser } from '#scripts/browser.mjs';
 import { median } from './load.ts';
 import { startProduct } from './servers.ts';
 
@@ -19,7 +19,11 @@ export async function benchPage(): Promise<void> {
       const scores = runs.map((result) => (result.categories[category]?.score ?? 0) * 100);
       process.stdout.write(`${category.padEnd(16)} ${median(scores).toFixed(0)}  (${scores.join(', ')})\n`);
     }
-    for (const audit of ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const) {
+    for (const audit of [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+    ] as const) {
       const values = runs.map((result) => result.audits[audit]?.numericValue ?? 0);
       process.stdout.write(`${audit.padEnd(26)} ${median(values).toFixed(0)} ms\n`);
     }

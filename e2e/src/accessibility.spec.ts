@@ -7,7 +7,9 @@ import { expect, PASSWORD, test } from './support/test.ts';
 
 async function expectNoFindings(page: Page): Promise<void> {
   // Motion over: axe would measure colours in the middle of a transition.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
@@ -91,7 +93,8 @@ test('the keyboard alone is enough from the first slide to a finished ticket', a
   for (const text of [login, PASSWORD, PASSWORD]) {
     await page.keyboard.press('Tab');
     // The button that shows a password stands between two fields.
-    if (await page.evaluate(() => document.activeElement?.tagName !== 'INPUT')) await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.tagName !== 'INPUT'))
+      await page.keyboard.press('Tab');
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
@@ -118,7 +121,9 @@ for (const [name, viewport, fontSize] of [
   test(`nothing is lost at ${name}`, async ({ page, login }) => {
     await page.setViewportSize(viewport);
     await page.addInitScript((size) => {
-      addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', size));
+      addEventListener('DOMContentLoaded', () =>
+        document.documentElement.style.setProperty('font-size', size),
+      );
     }, fontSize);
     const lost = () =>
       page.evaluate(() => {
@@ -127,12 +132,22 @@ for (const [name, viewport, fontSize] of [
         for (const element of document.querySelectorAll('h1, h2, p, a, button, label, input, li')) {
           const box = element.getBoundingClientRect();
           const style = getComputedStyle(element);
-          if (box.width <= 1 || style.visibility === 'hidden' || element.closest('[aria-hidden="true"], .visually-hidden')) continue;
+          if (
+            box.width <= 1 ||
+            style.visibility === 'hidden' ||
+            element.closest('[aria-hidden="true"], .visually-hidden')
+          )
+            continue;
           const scroller = element.closest('ol, [data-scroll]');
           const inScroller = scroller && scroller.scrollWidth > scroller.clientWidth + 1;
           const text = element.textContent?.trim().slice(0, 40);
           if (!inScroller && (box.left < -1 || box.right > innerWidth + 1)) found.push(`outside: ${text}`);
-          if (style.overflow !== 'visible' && element.scrollHeight > element.clientHeight + 2 && element.tagName !== 'INPUT' && !inScroller) {
+          if (
+            style.overflow !== 'visible' &&
+            element.scrollHeight > element.clientHeight + 2 &&
+            element.tagName !== 'INPUT' &&
+            !inScroller
+          ) {
             found.push(`cut: ${text}`);
           }
         }

@@ -39,7 +39,10 @@ test('a taken nickname is told in a notice, a wrong password under the field', a
   await expect(page).toHaveURL(/\/(banner|home)$/);
 });
 
-test('a link into the app waits for sign-in and is followed then, inside the app only', async ({ page, login }) => {
+test('a link into the app waits for sign-in and is followed then, inside the app only', async ({
+  page,
+  login,
+}) => {
   const entrance = new Entrance(page);
   await entrance.register(login);
   await page.evaluate(() => {

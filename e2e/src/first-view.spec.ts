@@ -13,6 +13,7 @@ test('the first view costs what the budgets allow and asks nobody else', async (
     bodies.push(
       response.body().then((body) => {
         bytes[type] += type === 'font' ? body.length : gzipSync(body, { level: 9 }).length;
+        return undefined;
       }),
     );
   });

@@ -5,11 +5,16 @@ import { expect, test } from './support/test.ts';
 
 const SAVE = /\/api\/v1\/user\/questions\/?$/;
 
-test('a connection lost in the middle of a ticket costs no answer and doubles none', async ({ page, context, login }) => {
+test('a connection lost in the middle of a ticket costs no answer and doubles none', async ({
+  page,
+  context,
+  login,
+}) => {
   await new Entrance(page).register(login);
   const keys: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && SAVE.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '');
+    if (request.method() === 'POST' && SAVE.test(request.url()))
+      keys.push(request.headers()['idempotency-key'] ?? '');
   });
   const ticket = new Ticket(page);
   await ticket.open(1);
@@ -18,7 +23,7 @@ test('a connection lost in the middle of a ticket costs no answer and doubles no
   await context.setOffline(true);
   await ticket.answerUpTo(7, 13);
   await expect(page.getByText('Нет сети — ответы сохранятся и отправятся позже')).toBeVisible();
-  expect((await page.evaluate(() => navigator.onLine))).toBe(false);
+  expect(await page.evaluate(() => navigator.onLine)).toBe(false);
   await context.setOffline(false);
   await expect(page.getByText('Нет сети — ответы сохранятся и отправятся позже')).toBeHidden();
   await ticket.forward.click();
@@ -40,7 +45,9 @@ test('a ticket is finished without a connection, result included', async ({ page
   await ticket.choose(1);
   await page.waitForLoadState('networkidle');
   await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /done/.test(name))))
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /done/.test(name))),
+    )
     .toBe(true);
   await context.setOffline(true);
   await ticket.forward.click();
@@ -51,7 +58,11 @@ test('a ticket is finished without a connection, result included', async ({ page
   await expect.poll(async () => (await savedAnswers(page)).length, { timeout: 20_000 }).toBe(20);
 });
 
-test('answers survive a closed tab and a lost response, and go out at the next visit', async ({ page, context, login }) => {
+test('answers survive a closed tab and a lost response, and go out at the next visit', async ({
+  page,
+  context,
+  login,
+}) => {
   await new Entrance(page).register(login);
   const ticket = new Ticket(page);
   await ticket.open(3);
@@ -80,7 +91,11 @@ test('answers survive a closed tab and a lost response, and go out at the next v
   await expect.poll(async () => (await savedAnswers(again)).length, { timeout: 20_000 }).toBe(3);
 });
 
-test('starting over works without a connection and nothing comes back later', async ({ page, context, login }) => {
+test('starting over works without a connection and nothing comes back later', async ({
+  page,
+  context,
+  login,
+}) => {
   await new Entrance(page).register(login);
   const ticket = new Ticket(page);
   await ticket.open(4);

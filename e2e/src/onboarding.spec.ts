@@ -9,7 +9,9 @@ const slides = [
 
 test.use({ hasTouch: true });
 
-test('the slides follow swipes, dots and arrows, and the last swipe leads to the code', async ({ strictPage: page }) => {
+test('the slides follow swipes, dots and arrows, and the last swipe leads to the code', async ({
+  strictPage: page,
+}) => {
   await page.goto('/onboarding');
   const swipe = async (from: number, to: number) => {
     // A finger as the browser sees it: dispatched at protocol level, so that touch-action counts.
@@ -72,7 +74,10 @@ test('an unknown code says so until the field is edited', async ({ strictPage: p
   await expect(page).toHaveURL(/\/auth\/registration/);
 });
 
-test('without a connection the code screen says that, and not that the code is wrong', async ({ page, context }) => {
+test('without a connection the code screen says that, and not that the code is wrong', async ({
+  page,
+  context,
+}) => {
   const entrance = new Entrance(page);
   await entrance.openCode();
   await context.setOffline(true);
@@ -84,7 +89,9 @@ test('without a connection the code screen says that, and not that the code is w
   await expect(page).toHaveURL(/\/auth\/registration/);
 });
 
-test('the dialog explains where the code comes from and gives the focus back', async ({ strictPage: page }) => {
+test('the dialog explains where the code comes from and gives the focus back', async ({
+  strictPage: page,
+}) => {
   await new Entrance(page).openCode();
   const opener = page.getByRole('button', { name: 'У меня нет кода' });
   const dialog = page.getByRole('dialog', { name: 'Где найти код?' });

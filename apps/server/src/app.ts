@@ -4,7 +4,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 
 import type { BankCache } from '#bank/bank-cache.ts';
@@ -113,6 +118,8 @@ function createFastify(deps: AppDeps, isSecure: (request: FastifyRequest) => boo
     // Keeps connections of an ordinary proxy open longer than the proxy itself does.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // While the server stops, what still comes over an open connection is answered: its database is there.
+    return503OnClosing: false,
     // Addresses that cannot be read, such as /%ff: the router answers them by itself, past every hook.
     frameworkErrors: (_error, request, reply) => {
       setSecurityHeaders(request, reply, isSecure(request));

@@ -3,7 +3,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#app.ts';
-import { startTestApp, type TestApp, type TestLearner, testKeys, ticketQuestions } from '#testing/test-app.ts';
+import {
+  startTestApp,
+  type TestApp,
+  type TestLearner,
+  testKeys,
+  ticketQuestions,
+} from '#testing/test-app.ts';
 
 interface Documented {
   readonly operationId?: string;
@@ -24,12 +30,14 @@ afterAll(() => server.close());
 
 /** Every route under /api/v1 as «GET /path», from what Fastify itself registered. */
 function routesOf(app: FastifyInstance): string[] {
-  const { paths = {} } = app.swagger() as unknown as { paths: Record<string, Record<string, unknown>> };
+  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, unknown>> };
   return Object.entries(paths)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .toSorted();
 }
-const contractRoutes = operations.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).toSorted();
+const contractRoutes = operations
+  .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  .toSorted();
 
 describe('the routes of the API', () => {
   it('are the operations of the contract, each once', () => {
@@ -58,7 +66,9 @@ describe('the routes of the API', () => {
 
 describe('the OpenAPI document', () => {
   const documented = () =>
-    Object.entries((server.app.swagger() as unknown as { paths: Record<string, Record<string, Documented>> }).paths);
+    Object.entries(
+      (server.app.swagger() as unknown as { paths: Record<string, Record<string, Documented>> }).paths,
+    );
 
   it('describes every operation with its inputs and answers', () => {
     const found = new Map(
@@ -108,8 +118,17 @@ async function walk(): Promise<Call[]> {
   const authorization = `Bearer ${learner.tokens.accessToken}`;
   const user = '/api/v1/user';
   const account = { login: 'Walker1', password: 'secret1' };
-  const asUser = (url: string, rest: InjectOptions = {}) => ({ url: user + url, headers: { authorization }, ...rest });
-  const post = (url: string, payload: object, rest: InjectOptions = {}): InjectOptions => ({ method: 'POST', url, payload, ...rest });
+  const asUser = (url: string, rest: InjectOptions = {}) => ({
+    url: user + url,
+    headers: { authorization },
+    ...rest,
+  });
+  const post = (url: string, payload: object, rest: InjectOptions = {}): InjectOptions => ({
+    method: 'POST',
+    url,
+    payload,
+    ...rest,
+  });
   const result = { formId: 1, formName: '', formLink: null, formAction: null, elements: [] };
   await server.db.query(
     "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('walk', 'image/webp', '\\x00', 1, 1)",
@@ -122,7 +141,16 @@ async function walk(): Promise<Call[]> {
     ['signUp', 409, post('/api/v1/auth/user/signup', account)],
     ['signUp', 400, post('/api/v1/auth/user/signup', { login: 'я', password: '' })],
     ['signUp', 413, post('/api/v1/auth/user/signup', { login: 'x'.repeat(17_000) })],
-    ['signUp', 415, { method: 'POST', url: '/api/v1/auth/user/signup', payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    [
+      'signUp',
+      415,
+      {
+        method: 'POST',
+        url: '/api/v1/auth/user/signup',
+        payload: 'a=b',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
     ['signIn', 200, post('/api/v1/auth/user/signin', account)],
     ['signIn', 400, post('/api/v1/auth/user/signin', { ...account, password: 'wrong' })],
     ['refresh', 200, post('/api/v1/auth/refresh', { refreshToken: learner.tokens.refreshToken })],
@@ -150,7 +178,11 @@ async function walk(): Promise<Call[]> {
     ['askAssistant', 200, asUser('/chat', { method: 'POST', payload: { text: ' Что такое обгон? ' } })],
     ['askAssistant', 400, asUser('/chat', { method: 'POST', payload: { text: ' \n ' } })],
     ['saveFormResult', 404, asUser('/forms/results', { method: 'POST', payload: result })],
-    ['saveFormResult', 413, asUser('/forms/results', { method: 'POST', payload: { ...result, formName: 'x'.repeat(66_000) } })],
+    [
+      'saveFormResult',
+      413,
+      asUser('/forms/results', { method: 'POST', payload: { ...result, formName: 'x'.repeat(66_000) } }),
+    ],
     ['getLatestFormResult', 200, asUser('/forms/results/latest')],
     ['getForm', 404, asUser('/forms/1')],
     ['getForm', 400, asUser('/forms/first')],
@@ -169,7 +201,10 @@ describe('a walk over all calls', () => {
       if (status >= 400) {
         const body = errorBody.parse(answer.json());
         expect(answer.json()).toEqual(body);
-        expect(body).toMatchObject({ statusCode: status, requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
+        expect(body).toMatchObject({
+          statusCode: status,
+          requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+        });
         expect(body.message).toMatch(/[а-яё]/i);
         const common = ['validation_failed', 'payload_too_large', 'unsupported_media_type', 'not_found'];
         expect([...operation.errors, ...common]).toContain(body.code);

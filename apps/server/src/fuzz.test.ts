@@ -37,9 +37,15 @@ function pathOf(operation: Operation): Arbitrary<string> {
       nastyText.map((text) => text.replaceAll(/[^\x21-\x7E]/g, '')),
     );
   return fc
-    .tuple(fc.tuple(...names.map(segment)), fc.option(headerText.map(encodeURIComponent), { freq: 4, nil: undefined }))
+    .tuple(
+      fc.tuple(...names.map(segment)),
+      fc.option(headerText.map(encodeURIComponent), { freq: 4, nil: undefined }),
+    )
     .map(([values, query]) => {
-      const path = names.reduce((url, name, index) => url.replace(`:${name}`, () => values[index] ?? ''), operation.path);
+      const path = names.reduce(
+        (url, name, index) => url.replace(`:${name}`, () => values[index] ?? ''),
+        operation.path,
+      );
       return query === undefined ? path : `${path}?${query}=${query}`;
     });
 }
@@ -48,13 +54,34 @@ function bodyOf(operation: Operation): Arbitrary<{ payload?: string; type: strin
   const schema = operation.body && inputSchema(operation.body);
   const json = (value: Arbitrary<unknown>) =>
     value.map((each) => ({ payload: JSON.stringify(each) ?? 'null', type: 'application/json' }));
-  const broken = fc.constantFrom('{', '[', '"', '{"a":', '\u0000', '[1,]', '{"a":1}}', '['.repeat(4000), '{"a":'.repeat(2000), '\uFEFF{}');
-  const types = fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=koi8-r', 'x', 'application/xml');
+  const broken = fc.constantFrom(
+    '{',
+    '[',
+    '"',
+    '{"a":',
+    '\u0000',
+    '[1,]',
+    '{"a":1}}',
+    '['.repeat(4000),
+    '{"a":'.repeat(2000),
+    '\uFEFF{}',
+  );
+  const types = fc.constantFrom(
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=koi8-r',
+    'x',
+    'application/xml',
+  );
   return fc.oneof(
     { weight: schema ? 3 : 1, arbitrary: json(schema ? fromSchema(schema) : nastyValue) },
     { weight: 5, arbitrary: json(schema ? nearSchema(schema) : nastyValue) },
     { weight: 1, arbitrary: json(nastyValue) },
-    { weight: 1, arbitrary: fc.record({ payload: fc.oneof(broken, nastyText), type: fc.constant('application/json') }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ payload: fc.oneof(broken, nastyText), type: fc.constant('application/json') }),
+    },
     { weight: 1, arbitrary: fc.record({ payload: nastyText, type: types }) },
     { weight: 1, arbitrary: fc.constant({ type: '' }) },
   );
@@ -62,20 +89,45 @@ function bodyOf(operation: Operation): Arbitrary<{ payload?: string; type: strin
 
 function headersOf(operation: Operation): Arbitrary<Record<string, string>> {
   const schema = operation.headers && inputSchema(operation.headers);
-  const own = schema ? fc.oneof(fromSchema(schema), fc.dictionary(fc.constantFrom(...Object.keys(schema.properties ?? {})), headerText)) : fc.constant({});
+  const own = schema
+    ? fc.oneof(
+        { weight: 4, arbitrary: fromSchema(schema) },
+        {
+          weight: 1,
+          arbitrary: fc.dictionary(fc.constantFrom(...Object.keys(schema.properties ?? {})), headerText),
+        },
+      )
+    : fc.constant({});
   const common = fc.dictionary(
-    fc.constantFrom('accept', 'accept-encoding', 'cookie', 'if-none-match', 'origin', 'range', 'sec-fetch-site', 'x-forwarded-for', 'content-encoding'),
+    fc.constantFrom(
+      'accept',
+      'accept-encoding',
+      'cookie',
+      'if-none-match',
+      'origin',
+      'range',
+      'sec-fetch-site',
+      'x-forwarded-for',
+      'content-encoding',
+    ),
     headerText,
     { maxKeys: 2 },
   );
   return fc.tuple(own, common).map(([mine, others]) => {
     const headers = Object.entries({ ...(mine as Record<string, string>), ...others });
-    return Object.fromEntries(headers.map(([name, value]) => [name, value.replaceAll(/[^\x20-\x7E\xA0-\xFF]/g, '')]));
+    return Object.fromEntries(
+      headers.map(([name, value]) => [name, value.replaceAll(/[^\x20-\x7E\xA0-\xFF]/g, '')]),
+    );
   });
 }
 
 const bearer = fc.oneof(
-  { weight: 6, arbitrary: fc.nat(11).map((index) => (): string | undefined => `Bearer ${learners[index]?.tokens.accessToken}`) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .nat(11)
+      .map((index) => (): string | undefined => `Bearer ${learners[index]?.tokens.accessToken}`),
+  },
   { weight: 1, arbitrary: headerText.map((text) => (): string | undefined => `Bearer ${text}`) },
   { weight: 1, arbitrary: fc.constant((): string | undefined => undefined) },
 );
@@ -100,7 +152,12 @@ describe('whatever is sent', () => {
   it.each(operations.map((operation) => [operation.id, operation as Operation] as const))(
     '%s answers in the shape of the contract and never 5xx',
     async (_id, operation) => {
-      const input = fc.record({ url: pathOf(operation), body: bodyOf(operation), headers: headersOf(operation), authorization: bearer });
+      const input = fc.record({
+        url: pathOf(operation),
+        body: bodyOf(operation),
+        headers: headersOf(operation),
+        authorization: bearer,
+      });
       const property = fc.asyncProperty(input, async ({ url, body, headers, authorization }) => {
         cases += 1;
         const authorised = authorization();
@@ -117,7 +174,9 @@ describe('whatever is sent', () => {
           remoteAddress: `10.${cases >> 16}.${(cases >> 8) & 255}.${cases & 255}`,
         };
         const answer = await server.request(request);
-        const reached = answer.statusCode !== 404 || new URL(url, 'http://x').pathname.startsWith(operation.path.split(':')[0] ?? '');
+        const reached =
+          answer.statusCode !== 404 ||
+          new URL(url, 'http://x').pathname.startsWith(operation.path.split(':')[0] ?? '');
         if (reached) checkAnswer(operation, answer);
         else errorBody.parse(answer.json());
       });

@@ -27,21 +27,28 @@ const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
   "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; " +
   "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
-const everywhere = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', date: expect.any(String) };
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  date: expect.any(String),
+};
 const hsts = 'max-age=63072000; includeSubDomains';
 
 describe('security headers', () => {
-  it.each(['/home', '/nothing', '/sw.js'])('of the page %s over https are those of the API document', async (url) => {
-    const { headers } = await secure.inject(url);
-    expect(headers).toMatchObject({
-      ...everywhere,
-      'content-security-policy': `${pagePolicy}; upgrade-insecure-requests`,
-      'strict-transport-security': hsts,
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    });
-  });
+  it.each(['/home', '/nothing', '/sw.js'])(
+    'of the page %s over https are those of the API document',
+    async (url) => {
+      const { headers } = await secure.inject(url);
+      expect(headers).toMatchObject({
+        ...everywhere,
+        'content-security-policy': `${pagePolicy}; upgrade-insecure-requests`,
+        'strict-transport-security': hsts,
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      });
+    },
+  );
 
   it('over plain http demand no https, which would break a trial in a classroom', async () => {
     const { headers } = await server.request({ url: '/home' });
@@ -81,21 +88,45 @@ describe('security headers', () => {
 
 describe('errors', () => {
   const bearer = () => ({ authorization: `Bearer ${learner.tokens.accessToken}` });
-  const signIn = (rest: InjectOptions): InjectOptions => ({ method: 'POST', url: '/api/v1/auth/user/signin', ...rest });
+  const signIn = (rest: InjectOptions): InjectOptions => ({
+    method: 'POST',
+    url: '/api/v1/auth/user/signin',
+    ...rest,
+  });
   const json = { 'content-type': 'application/json' };
   const cases: [name: string, status: number, options: () => InjectOptions][] = [
     ['a body that is not JSON', 400, () => signIn({ payload: '{"login":', headers: json })],
     ['an empty body that claims to be JSON', 400, () => signIn({ payload: '', headers: json })],
     ['no body at all', 400, () => signIn({})],
-    ['a poisoned prototype', 400, () => signIn({ payload: '{"__proto__":{"x":1},"login":"a"}', headers: json })],
-    ['a content-length that lies', 400, () => signIn({ payload: '{}', headers: { ...json, 'content-length': '9' } })],
-    ['a form', 415, () => signIn({ payload: 'login=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } })],
+    [
+      'a poisoned prototype',
+      400,
+      () => signIn({ payload: '{"__proto__":{"x":1},"login":"a"}', headers: json }),
+    ],
+    [
+      'a content-length that lies',
+      400,
+      () => signIn({ payload: '{}', headers: { ...json, 'content-length': '9' } }),
+    ],
+    [
+      'a form',
+      415,
+      () => signIn({ payload: 'login=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+    ],
     ['a content type that is none', 415, () => signIn({ payload: '{}', headers: { 'content-type': 'x' } })],
-    ['a body of 16 KB and one byte', 413, () => signIn({ payload: JSON.stringify({ login: 'x'.repeat(16 * 1024 - 11) }), headers: json })],
+    [
+      'a body of 16 KB and one byte',
+      413,
+      () => signIn({ payload: JSON.stringify({ login: 'x'.repeat(16 * 1024 - 11) }), headers: json }),
+    ],
     ['no bearer', 401, () => ({ url: '/api/v1/user/questions/' })],
     ['an unknown path', 404, () => ({ url: '/api/v1/nothing' })],
     ['an unknown method', 404, () => ({ method: 'PUT', url: '/api/v1/user/questions/' })],
-    ['a dead refresh token', 409, () => ({ method: 'POST', url: '/api/v1/auth/refresh', payload: { refreshToken: 'x' } })],
+    [
+      'a dead refresh token',
+      409,
+      () => ({ method: 'POST', url: '/api/v1/auth/refresh', payload: { refreshToken: 'x' } }),
+    ],
     [
       'a question that is not there',
       422,
@@ -117,7 +148,10 @@ describe('errors', () => {
     expect(errorCatalogue[body.code].status).toBe(status);
     expect(body.message).toMatch(/^[А-яё][^\n{}]*$/);
     expect(body.requestId).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
   });
 
   it('take a body of exactly 16 KB', async () => {
@@ -129,7 +163,10 @@ describe('errors', () => {
   it('have a request id each, and never the one of the client', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => {
-        const answer = await server.request({ url: '/api/v1/nothing', headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
+        const answer = await server.request({
+          url: '/api/v1/nothing',
+          headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+        });
         return answer.json<{ requestId: string }>().requestId;
       }),
     );
@@ -200,7 +237,9 @@ describe('web apps of other origins', () => {
     'are not reflected: %s',
     async (origin) => {
       const open = await server.node({ corsOrigins: [allowed] });
-      expect(corsHeaders(await preflight(open, origin, 'GET'))['access-control-allow-origin']).toBeUndefined();
+      expect(
+        corsHeaders(await preflight(open, origin, 'GET'))['access-control-allow-origin'],
+      ).toBeUndefined();
       const call = await open.inject({ url: '/api/v1/user/driving_school/AVTO2026', headers: { origin } });
       expect(corsHeaders(call)['access-control-allow-origin']).toBeUndefined();
     },
@@ -208,13 +247,18 @@ describe('web apps of other origins', () => {
 
   it('get nothing where there is no list', async () => {
     expect(corsHeaders(await preflight(server.app, allowed, 'GET'))).toEqual({});
-    expect(corsHeaders(await server.request({ url: '/api/v1/photo/sign', headers: { origin: allowed } }))).toEqual({});
+    expect(
+      corsHeaders(await server.request({ url: '/api/v1/photo/sign', headers: { origin: allowed } })),
+    ).toEqual({});
   });
 });
 
 describe('for the operator', () => {
   it('/healthz and /readyz answer while the database does', async () => {
-    for (const [url, status] of [['/healthz', 'ok'], ['/readyz', 'ready']] as const) {
+    for (const [url, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
       const answer = await server.request({ url });
       expect([answer.statusCode, answer.json()]).toEqual([200, { status }]);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -229,7 +273,8 @@ describe('for the operator', () => {
   });
 
   it('numbers are not on the public listener', async () => {
-    for (const url of ['/metrics', '/metrics/', '/status']) expect((await server.request({ url })).statusCode).toBe(404);
+    for (const url of ['/metrics', '/metrics/', '/status'])
+      expect((await server.request({ url })).statusCode).toBe(404);
   });
 
   it('a fault of the program is a 500 that tells nothing', async () => {

@@ -64,7 +64,8 @@ function request(operation: BearerCall, headers: Record<string, string>, change:
 
 /** Everything the database holds of a learner. */
 async function everythingOf({ userId }: TestLearner) {
-  const rows = (table: string) => server.db.query(`SELECT * FROM ${table} WHERE user_id = $1 ORDER BY 1, 2`, [userId]);
+  const rows = (table: string) =>
+    server.db.query(`SELECT * FROM ${table} WHERE user_id = $1 ORDER BY 1, 2`, [userId]);
   return {
     answers: await rows('answers'),
     resets: await rows('ticket_resets'),
@@ -118,7 +119,9 @@ describe('what one learner leaves behind', () => {
 
   it("is a limit of one's own", async () => {
     const hasty = await server.learner();
-    const statuses = await Promise.all(Array.from({ length: 125 }, async () => (await hasty.post(answers, newAnswer(2))).statusCode));
+    const statuses = await Promise.all(
+      Array.from({ length: 125 }, async () => (await hasty.post(answers, newAnswer(2))).statusCode),
+    );
     expect(statuses).toContain(429);
     expect((await stranger.post(answers, newAnswer(2))).statusCode).toBe(200);
   });
@@ -136,7 +139,9 @@ describe('the school of a learner', () => {
   };
 
   it('stays, whichever school is looked up or named later', async () => {
-    const looked = await stranger.get('/api/v1/user/driving_school/AVTO2026', { 'sec-fetch-site': 'same-origin' });
+    const looked = await stranger.get('/api/v1/user/driving_school/AVTO2026', {
+      'sec-fetch-site': 'same-origin',
+    });
     expect(looked.statusCode).toBe(200);
     expect(await schoolOf(stranger)).toBe('SECOND');
     const cookie = String(looked.headers['set-cookie']).split(';')[0] ?? '';

@@ -57,7 +57,11 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    // A connection that is busy now stays open for its next request: it is closed when it falls idle, or
+    // at the end of our patience, so that the database is closed properly in any case.
+    setInterval(() => app.server.closeIdleConnections(), 100);
+    setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT);
+    setTimeout(() => process.exit(1), 2 * STOP_TIMEOUT);
     stopJobs();
     operations?.close();
     await app.close();

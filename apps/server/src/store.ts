@@ -77,7 +77,7 @@ function builtinTickets(): URL {
 const SEED_LOCK = 7_314_002;
 
 /** Code of the school that an empty database starts with. */
-export const DEMO_SCHOOL_CODE = 'AVTO2026';
+const DEMO_SCHOOL_CODE = 'AVTO2026';
 
 /**
  * Puts the built-in bank and the demo school where there is none, and a newer edition of the built-in
@@ -86,7 +86,8 @@ export const DEMO_SCHOOL_CODE = 'AVTO2026';
 export async function seed(db: Database, options: { demoSchool: boolean }): Promise<void> {
   await db.exclusively(SEED_LOCK, async () => {
     const state = await readBankState(db);
-    if (!state || state.source === 'builtin') await replaceBank(db, await loadBuiltinBank({ tickets: builtinTickets() }));
+    if (!state || state.source === 'builtin')
+      await replaceBank(db, await loadBuiltinBank({ tickets: builtinTickets() }));
     if (options.demoSchool && (await listSchools(db)).length === 0) {
       await saveSchool(db, {
         code: DEMO_SCHOOL_CODE,

@@ -15,11 +15,15 @@ import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
 
 import { createAppRouter, PENDING_MS } from './router.ts';
 
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 async function main(): Promise<void> {
   watchUncaughtErrors();
   reloadWhenChunksAreGone();
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');
+  // The scripts have just been evaluated; let the browser draw the splash before the router begins.
+  await sleep(0);
   startData();
   const router = createAppRouter();
   followScreens(router);
@@ -27,7 +31,7 @@ async function main(): Promise<void> {
     if (callsForGuard(change)) void router.invalidate();
   });
   // The splash of index.html stays while the first route loads, but no longer than until 'loading...' is due.
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PENDING_MS))]);
+  await Promise.race([router.load(), sleep(PENDING_MS)]);
   createRoot(container, {
     onUncaughtError: (error) => reportError('render', error),
   }).render(

@@ -40,13 +40,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (/^https?:$/.test(url.protocol) && url.origin !== server.url) complaints.push(`foreign: ${url.origin}`);
+      if (/^https?:$/.test(url.protocol) && url.origin !== server.url)
+        complaints.push(`foreign: ${url.origin}`);
     });
     await use(page);
     expect(complaints).toEqual([]);
   },
   // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
-  login: async ({}, use) => use(`l${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`),
+  login: async ({}, use) =>
+    use(`l${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`),
 });
 
 export { expect };

@@ -24,7 +24,9 @@ export interface Operation {
   readonly body?: Shape;
   readonly headers?: Shape;
   /** Status and body of the success; a `binary` success carries an image. */
-  readonly success: { readonly status: 200 | 201; readonly body: Shape } | { readonly status: 200; readonly binary: true };
+  readonly success:
+    | { readonly status: 200 | 201; readonly body: Shape }
+    | { readonly status: 200; readonly binary: true };
   /** Large enough to be worth compressing on the way out. */
   readonly compressed?: boolean;
   /** Codes that the call answers on purpose, beside the ones any call may answer (`commonErrors`). */

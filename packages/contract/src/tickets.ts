@@ -4,7 +4,7 @@ import { defineOperation } from './operation.ts';
 import { id, photoName, ticketNumber, ticketNumberParam } from './primitives.ts';
 
 /** Field names are the specification's (§3); the web app maps them once. */
-export const answerOption = z.object({
+const answerOption = z.object({
   edueta_id: id,
   edueta_eduetq_id: id,
   /** Position number: what `answer` of a saved answer refers to, whatever the order on screen. */

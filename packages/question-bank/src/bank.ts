@@ -24,7 +24,11 @@ export interface BankQuestion {
   /** Name of a picture of the same bank, or null. */
   readonly photoName: string | null;
   /** 2 to 5, exactly one of them right; `position` counts from 1. */
-  readonly options: readonly { readonly position: number; readonly title: string; readonly isRight: boolean }[];
+  readonly options: readonly {
+    readonly position: number;
+    readonly title: string;
+    readonly isRight: boolean;
+  }[];
 }
 
 /** One picture under the name of its content, in every format that the server offers. */

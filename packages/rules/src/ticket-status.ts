@@ -23,6 +23,7 @@ export function ticketProgress(
   for (const answer of answers) last.set(answer.questionId, answer.status);
   let right = 0;
   for (const status of last.values()) if (status === 'SUCCESS') right += 1;
-  const status = last.size === 0 ? 'NOT_STARTED' : right === QUESTIONS_PER_TICKET ? 'COMPLETED' : 'IN_PROGRESS';
+  const status =
+    last.size === 0 ? 'NOT_STARTED' : right === QUESTIONS_PER_TICKET ? 'COMPLETED' : 'IN_PROGRESS';
   return { status, answered: last.size, right };
 }

@@ -25,7 +25,11 @@ afterAll(() => server.close());
 /** A bank that no other test has had: what is the same in two of them is only what the test says. */
 function bankOf(change: (question: BankQuestion) => BankQuestion = (same) => same): Bank {
   const edition = `редакция ${serial}`;
-  return { ...testBank(2, (question) => change({ ...question, title: `${serial}: ${question.title}` })), edition, pictures };
+  return {
+    ...testBank(2, (question) => change({ ...question, title: `${serial}: ${question.title}` })),
+    edition,
+    pictures,
+  };
 }
 const at = (ticket: number, position: number) => (question: BankQuestion) =>
   question.ticket === ticket && question.position === position;
@@ -59,7 +63,9 @@ beforeEach(async () => {
 describe('a new bank', () => {
   it('keeps the answers to questions that stayed, whatever their comment says now', async () => {
     const saved = await answer(1, 3);
-    const replaced = await load(bankOf((question) => ({ ...question, comment: 'Исправлено', topic: 'Другая тема' })));
+    const replaced = await load(
+      bankOf((question) => ({ ...question, comment: 'Исправлено', topic: 'Другая тема' })),
+    );
     expect(replaced).toEqual({ changed: true, kept: 40, added: 0, retired: 0, answersSetAside: 0 });
     expect(await list()).toEqual([saved]);
     expect((await questionAt(1, 3))?.eduetq_comment).toBe('Исправлено');
@@ -84,15 +90,37 @@ describe('a new bank', () => {
   it('clears the answers of the ticket where the question now is', async () => {
     await answer(1, 1);
     const title = (await questionAt(1, 1))?.eduetq_title ?? '';
-    await load(bankOf((question) => (at(1, 1)(question) ? { ...question, title: 'новый' } : changing(2, 1, { title })(question))));
+    await load(
+      bankOf((question) =>
+        at(1, 1)(question) ? { ...question, title: 'новый' } : changing(2, 1, { title })(question),
+      ),
+    );
     expect((await learner.delete(`${answersUrl}ticket/1`)).json()).toEqual({ deleted: 0 });
     expect((await learner.delete(`${answersUrl}ticket/2`)).json()).toEqual({ deleted: 1 });
   });
 
   it.each([
     ['text', { title: 'Совсем другой вопрос' }],
-    ['right option', { options: [1, 2, 3].map((position) => ({ position, title: `Вариант ${position}`, isRight: position === 1 })) }],
-    ['option', { options: [1, 2, 3].map((position) => ({ position, title: `Вариант ${position}!`, isRight: position === 2 })) }],
+    [
+      'right option',
+      {
+        options: [1, 2, 3].map((position) => ({
+          position,
+          title: `Вариант ${position}`,
+          isRight: position === 1,
+        })),
+      },
+    ],
+    [
+      'option',
+      {
+        options: [1, 2, 3].map((position) => ({
+          position,
+          title: `Вариант ${position}!`,
+          isRight: position === 2,
+        })),
+      },
+    ],
   ])('sets the answer aside when the %s of its question is another', async (_name, change) => {
     await answer(1, 5);
     const kept = await answer(1, 6);
@@ -110,9 +138,20 @@ describe('a new bank', () => {
     const saved = await answer(1, 5);
     await load(bankOf(changing(1, 5, { title: 'Временно другой' })));
     expect(await list()).toEqual([]);
-    const gone = await learner.post(answersUrl, { ticket: 1, questionId: saved.questionId, answer: 1, status: 'ERROR' });
+    const gone = await learner.post(answersUrl, {
+      ticket: 1,
+      questionId: saved.questionId,
+      answer: 1,
+      status: 'ERROR',
+    });
     expect(gone.json()).toMatchObject({ statusCode: 422, code: 'question_unknown' });
-    expect(await load(bankOf())).toMatchObject({ changed: true, kept: 40, added: 0, retired: 1, answersSetAside: 0 });
+    expect(await load(bankOf())).toMatchObject({
+      changed: true,
+      kept: 40,
+      added: 0,
+      retired: 1,
+      answersSetAside: 0,
+    });
     expect(await list()).toEqual([saved]);
   });
 });
@@ -137,7 +176,9 @@ describe('questions with the same text', () => {
   it('that change places are followed by their pictures', async () => {
     const pair = (one: string, other: string) =>
       bankOf((question) =>
-        changing(1, 1, { title: text, photoName: one })(changing(2, 2, { title: text, photoName: other })(question)),
+        changing(1, 1, { title: text, photoName: one })(
+          changing(2, 2, { title: text, photoName: other })(question),
+        ),
       );
     await load(pair(first.name, second.name));
     const saved = await answer(1, 1);
@@ -155,10 +196,13 @@ describe('questions with the same text', () => {
 
   it('and pictures, six pairs as in the official bank, keep an answer each', async () => {
     const twins = (question: BankQuestion): BankQuestion =>
-      question.position <= 6 ? { ...question, title: `${serial} пара ${question.position}`, photoName: first.name } : question;
+      question.position <= 6
+        ? { ...question, title: `${serial} пара ${question.position}`, photoName: first.name }
+        : question;
     await load(bankOf(twins));
     const saved = [];
-    for (let position = 1; position <= 6; position += 1) saved.push(await answer(1, position), await answer(2, position));
+    for (let position = 1; position <= 6; position += 1)
+      saved.push(await answer(1, position), await answer(2, position));
     expect(new Set(saved.map(({ questionId }) => questionId)).size).toBe(12);
     const replaced = await load(bankOf((question) => ({ ...twins(question), comment: 'Новое' })));
     expect(replaced).toEqual({ changed: true, kept: 40, added: 0, retired: 0, answersSetAside: 0 });
@@ -173,7 +217,13 @@ describe('replacing the bank', () => {
     const saved = await answer(1, 1);
     const before = await revision();
     const etag = server.bank.ticket(1)?.etag;
-    expect(await load(bankOf())).toEqual({ changed: false, kept: 40, added: 0, retired: 0, answersSetAside: 0 });
+    expect(await load(bankOf())).toEqual({
+      changed: false,
+      kept: 40,
+      added: 0,
+      retired: 0,
+      answersSetAside: 0,
+    });
     expect(await revision()).toBe(before);
     expect(server.bank.ticket(1)?.etag).toBe(etag);
     expect(await list()).toEqual([saved]);
@@ -183,7 +233,10 @@ describe('replacing the bank', () => {
     const before = await revision();
     const ids = (await readQuestions(server.db)).map(({ id }) => id);
     expect(await load({ ...bankOf(), edition: 'новая' })).toMatchObject({ changed: true, kept: 40 });
-    expect(await load({ ...bankOf(), edition: 'новая', source: 'folder' })).toMatchObject({ changed: true, kept: 40 });
+    expect(await load({ ...bankOf(), edition: 'новая', source: 'folder' })).toMatchObject({
+      changed: true,
+      kept: 40,
+    });
     expect(await revision()).toBe(before + 2);
     expect((await readQuestions(server.db)).map(({ id }) => id)).toEqual(ids);
   });
@@ -203,18 +256,25 @@ describe('replacing the bank', () => {
     const before = { state: await readBankState(server.db), questions: await readQuestions(server.db) };
     const fresh = testPicture('3'.repeat(32), 'image/webp');
     const broken = { ...fresh, name: '4'.repeat(32), width: null as unknown as number };
-    const bank = { ...bankOf(changing(1, 1, { title: 'Новый', photoName: fresh.name })), pictures: [fresh, broken] };
+    const bank = {
+      ...bankOf(changing(1, 1, { title: 'Новый', photoName: fresh.name })),
+      pictures: [fresh, broken],
+    };
     await expect(replaceBank(server.db, bank)).rejects.toThrow(/null/);
     const twice = bankOf(changing(2, 20, { position: 19 }));
     await expect(replaceBank(server.db, { ...twice, pictures: [fresh] })).rejects.toThrow(/unique/);
     await server.bank.refresh();
-    expect({ state: await readBankState(server.db), questions: await readQuestions(server.db) }).toEqual(before);
+    expect({ state: await readBankState(server.db), questions: await readQuestions(server.db) }).toEqual(
+      before,
+    );
     expect(await readPhotoNames(server.db)).not.toContain(fresh.name);
     expect(await list()).toEqual([saved]);
   });
 
   it('twice at once ends with one of the two, whole', async () => {
-    const banks = [1, 2].map((number) => bankOf((question) => ({ ...question, title: `${question.title} №${number}` })));
+    const banks = [1, 2].map((number) =>
+      bankOf((question) => ({ ...question, title: `${question.title} №${number}` })),
+    );
     const before = await revision();
     await Promise.all(banks.map((bank) => replaceBank(server.db, bank)));
     expect(await revision()).toBe(before + 2);

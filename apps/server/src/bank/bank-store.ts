@@ -52,14 +52,14 @@ interface KnownQuestion {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** What makes a question the same for a learner: its text and its options, in their order, with the right one. */
-export function questionFingerprint(question: BankQuestion): string {
+function questionFingerprint(question: BankQuestion): string {
   return sha256(
     JSON.stringify([question.title, question.options.map(({ title, isRight }) => [title, isRight])]),
   );
 }
 
 /** Hash of everything a learner can see of a bank. */
-export function bankFingerprint(bank: Bank): string {
+function bankFingerprint(bank: Bank): string {
   return sha256(JSON.stringify([bank.edition, bank.questions]));
 }
 
@@ -175,7 +175,7 @@ async function writeQuestion(tx: Queryable, question: BankQuestion, same: KnownQ
  * движение…» differ by the picture alone), so a place in the bank or the picture must agree as well;
  * each stored question is continued once.
  */
-export function matchQuestions(
+function matchQuestions(
   questions: readonly BankQuestion[],
   known: readonly KnownQuestion[],
 ): Map<BankQuestion, KnownQuestion> {

@@ -68,16 +68,21 @@ async function execute(db: Database, command: string, code: string | undefined, 
   if (command === 'edit') return save(db, school, values);
   if (command === 'close' || command === 'open') {
     await setSchoolClosed(db, school.id, command === 'close');
-    return print(command === 'close' ? `${school.code}: закрыта для новых учеников` : `${school.code}: открыта`);
+    return print(
+      command === 'close' ? `${school.code}: закрыта для новых учеников` : `${school.code}: открыта`,
+    );
   }
   throw new UsageError(`Команды ${command} нет.`);
 }
 
 async function list(db: Database): Promise<void> {
   const schools = await listSchools(db);
-  if (schools.length === 0) return print('Автошкол пока нет. Добавить: npm run school -- add --name "Название"');
+  if (schools.length === 0)
+    return print('Автошкол пока нет. Добавить: npm run school -- add --name "Название"');
   for (const school of schools) {
-    print(`${school.code}\t${school.name}\tучеников: ${school.learners}${school.closed_at ? '\tзакрыта' : ''}`);
+    print(
+      `${school.code}\t${school.name}\tучеников: ${school.learners}${school.closed_at ? '\tзакрыта' : ''}`,
+    );
   }
 }
 
@@ -104,9 +109,14 @@ async function save(db: Database, known: SchoolRecord | undefined, values: Optio
   await db.transaction(async (tx) => {
     const taken = await findSchool(tx, checked.data.code);
     if (taken && taken.id !== known?.id) {
-      throw new Error(`Код ${checked.data.code} уже занят автошколой «${taken.name}». Изменить её: school edit`);
+      throw new Error(
+        `Код ${checked.data.code} уже занят автошколой «${taken.name}». Изменить её: school edit`,
+      );
     }
-    await storePhotos(tx, [...(logo.picture ? [logo.picture] : []), ...(promotion.picture ? [promotion.picture] : [])]);
+    await storePhotos(tx, [
+      ...(logo.picture ? [logo.picture] : []),
+      ...(promotion.picture ? [promotion.picture] : []),
+    ]);
     const school: NewSchool = {
       ...checked.data,
       logo_photo: logo.given ? (logo.picture?.name ?? null) : (known?.logo_photo ?? null),

@@ -1,5 +1,13 @@
 /** A parameter of a bound statement. */
-export type Value = string | number | boolean | null | Date | Uint8Array | readonly number[] | readonly string[];
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | Date
+  | Uint8Array
+  | readonly number[]
+  | readonly string[];
 
 /** Anything that runs bound statements: the database itself or a transaction in it. */
 export interface Queryable {

@@ -62,7 +62,10 @@ describe('migrating', () => {
 
   it('undoes a migration that fails, and keeps the ones before it', async () => {
     const { db } = await open();
-    const broken = [...small, { name: '0003-bad.sql', sql: 'CREATE TABLE three (id integer); SELECT 1 / 0;' }];
+    const broken = [
+      ...small,
+      { name: '0003-bad.sql', sql: 'CREATE TABLE three (id integer); SELECT 1 / 0;' },
+    ];
     await expect(migrate(db, broken)).rejects.toThrow(/division by zero/);
     expect((await applied(db)).map(({ name }) => name)).toEqual(['0001-one.sql', '0002-two.sql']);
     expect(await db.query("SELECT to_regclass('three')::text AS found")).toEqual([{ found: null }]);
@@ -92,7 +95,9 @@ describe.runIf(testEngine === 'postgres')('nodes that start at once', () => {
   it('apply each migration once', async () => {
     const { db, url } = await open();
     const nodes = await Promise.all(
-      Array.from({ length: 4 }, () => openPostgres({ connectionString: url, poolSize: 2, onIdleError: () => {} })),
+      Array.from({ length: 4 }, () =>
+        openPostgres({ connectionString: url, poolSize: 2, onIdleError: () => {} }),
+      ),
     );
     opened.push(...nodes);
     const results = await Promise.all(nodes.map((node) => migrate(node, shippedMigrations())));

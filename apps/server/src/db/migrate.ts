@@ -67,7 +67,9 @@ function refuseUnknown(
   for (const [index, row] of applied.entries()) {
     const migration = known[index];
     if (!migration || migration.name !== row.name || checksum(migration.sql) !== row.checksum) {
-      throw new Error(`Миграция ${row.name} отличается от той, что применена к базе. Восстановите файл миграции`);
+      throw new Error(
+        `Миграция ${row.name} отличается от той, что применена к базе. Восстановите файл миграции`,
+      );
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Database, Value } from '#db/database.ts';
 /** Oldest server that the migrations and the tests are run on. */
 const OLDEST_VERSION = 15;
 
-const INT8 = 20;
+const INT8 = defaultTypes.builtins.INT8;
 const types: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : defaultTypes.getTypeParser(oid, format)),
 };

@@ -65,9 +65,13 @@ describe.each(tables)('rows of %s', (table) => {
   });
 
   it("are neither changed nor removed in another's name", async () => {
-    const touched = await behindTheWall(one.userId, (tx) => tx.query(`DELETE FROM ${table} WHERE user_id = $1 RETURNING 1`, [other.userId]));
+    const touched = await behindTheWall(one.userId, (tx) =>
+      tx.query(`DELETE FROM ${table} WHERE user_id = $1 RETURNING 1`, [other.userId]),
+    );
     expect(touched).toEqual([]);
-    const given = behindTheWall(one.userId, (tx) => tx.query(`UPDATE ${table} SET user_id = $1`, [other.userId]));
+    const given = behindTheWall(one.userId, (tx) =>
+      tx.query(`UPDATE ${table} SET user_id = $1`, [other.userId]),
+    );
     await expect(given).rejects.toThrow(/row-level security/);
     expect(await behindTheWall(other.userId, (tx) => usersIn(tx, table))).toEqual([other.userId]);
   });
@@ -77,7 +81,7 @@ describe.each(tables)('rows of %s', (table) => {
       await actAsOperator(tx);
       return usersIn(tx, table);
     });
-    expect(seen.toSorted()).toEqual([one.userId, other.userId].toSorted());
+    expect(new Set(seen)).toEqual(new Set([one.userId, other.userId]));
   });
 });
 
@@ -137,13 +141,20 @@ describe.runIf(testEngine === 'postgres')('a server that signs in as that role',
     expect((await save(2, key)).statusCode).toBe(200);
     expect((await save(1, key)).statusCode).toBe(422);
     expect((await app.inject({ url: answersUrl, headers })).json()).toHaveLength(1);
-    expect((await app.inject({ method: 'DELETE', url: `${answersUrl}ticket/1`, headers })).json()).toEqual({ deleted: 1 });
+    expect((await app.inject({ method: 'DELETE', url: `${answersUrl}ticket/1`, headers })).json()).toEqual({
+      deleted: 1,
+    });
     for (let number = 0; number < 4; number += 1) expect(await db.query('SELECT 1 FROM answers')).toEqual([]);
   });
 
   it('moves answers with a new bank and purges old keys', async () => {
-    const before = await server.db.query<{ count: number }>('SELECT count(*)::int AS count FROM answers WHERE ticket IS NOT NULL');
-    const { answersSetAside } = await replaceBank(db, testBank(1, (question) => ({ ...question, title: `${question.title}!` })));
+    const before = await server.db.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM answers WHERE ticket IS NOT NULL',
+    );
+    const { answersSetAside } = await replaceBank(
+      db,
+      testBank(1, (question) => ({ ...question, title: `${question.title}!` })),
+    );
     expect(answersSetAside).toBe(before[0]?.count);
     expect(await server.db.query('SELECT 1 FROM answers WHERE ticket IS NOT NULL')).toEqual([]);
     await server.db.query("UPDATE idempotency_keys SET created_at = now() - interval '25 hours'");

@@ -61,7 +61,10 @@ const ecKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 const forgeries: [string, () => Promise<string> | string][] = [
   ['alg none', () => unsigned('none')],
   ['alg None with a capital', () => unsigned('None')],
-  ['alg HS256 with the raw public key as the secret', () => forge({ header: { alg: 'HS256' }, key: rawPublicKey })],
+  [
+    'alg HS256 with the raw public key as the secret',
+    () => forge({ header: { alg: 'HS256' }, key: rawPublicKey }),
+  ],
   [
     'alg HS256 with the PEM of the public key as the secret',
     () =>
@@ -109,10 +112,13 @@ describe('an access token', () => {
     expect((await ask('/api/v1/user/driving_school/AVTO2026', token)).statusCode).toBe(200);
   });
 
-  it.each(['', 'Bearer', 'Basic dXNlcjpwYXNz', 'Token x'])('does not come out of the header «%s»', async (authorization) => {
-    const answer = await server.request({ url: '/api/v1/user/questions/', headers: { authorization } });
-    expect(answer.statusCode).toBe(401);
-  });
+  it.each(['', 'Bearer', 'Basic dXNlcjpwYXNz', 'Token x'])(
+    'does not come out of the header «%s»',
+    async (authorization) => {
+      const answer = await server.request({ url: '/api/v1/user/questions/', headers: { authorization } });
+      expect(answer.statusCode).toBe(401);
+    },
+  );
 
   it('is read from the header alone', async () => {
     const token = learner.tokens.accessToken;

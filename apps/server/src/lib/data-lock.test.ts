@@ -25,7 +25,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts a process that holds the folder, and waits until it does. */
 async function holder(held: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, held], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', program, held], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.push(child);
   const [said] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
   expect(said.toString()).toBe('held\n');
@@ -33,7 +35,11 @@ async function holder(held: string): Promise<ChildProcess> {
 }
 /** Leaves the socket of a process that was killed. */
 function leaveSocket(address: string): void {
-  spawnSync(process.execPath, ['-e', 'require("net").createServer().listen(process.argv[1], () => process.kill(process.pid, "SIGKILL"))', address]);
+  spawnSync(process.execPath, [
+    '-e',
+    'require("net").createServer().listen(process.argv[1], () => process.kill(process.pid, "SIGKILL"))',
+    address,
+  ]);
   expect(existsSync(address)).toBe(true);
 }
 
@@ -42,7 +48,9 @@ describe('the lock of a data folder', () => {
     const release = await lockDataDir(join(dataDir, 'deep'));
     await expect(lockDataDir(join(dataDir, 'deep'))).rejects.toThrow(/уже занята/);
     await release();
-    await (await lockDataDir(join(dataDir, 'deep')))();
+    await (
+      await lockDataDir(join(dataDir, 'deep'))
+    )();
     expect(readdirSync(join(dataDir, 'deep'))).toEqual([]);
   });
 
@@ -54,14 +62,18 @@ describe('the lock of a data folder', () => {
     await expect(lockDataDir(`${dataDir}/../${dataDir.split('/').at(-1)}/`)).rejects.toThrow(/уже занята/);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await (await lockDataDir(dataDir))();
+    await (
+      await lockDataDir(dataDir)
+    )();
   });
 
   it('ends with its process when that is asked to stop', async () => {
     const child = await holder(dataDir);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
-    await (await lockDataDir(dataDir))();
+    await (
+      await lockDataDir(dataDir)
+    )();
   });
 
   it('is one when many find the socket of a killed process at once', async () => {
@@ -77,7 +89,9 @@ describe('the lock of a data folder', () => {
     mkdirSync(join(dataDir, 'lock.turn'), { recursive: true });
     const past = Date.now() / 1000 - 60;
     utimesSync(join(dataDir, 'lock.turn'), past, past);
-    await (await lockDataDir(dataDir))();
+    await (
+      await lockDataDir(dataDir)
+    )();
   });
 
   it('works where the path is too long for a socket', async () => {

@@ -56,7 +56,8 @@ function claim(turn: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const since = statSync(turn, { throwIfNoEntry: false })?.mtimeMs;
-  if (since !== undefined && Math.abs(Date.now() - since) > LONGEST_TURN) rmSync(turn, { recursive: true, force: true });
+  if (since !== undefined && Math.abs(Date.now() - since) > LONGEST_TURN)
+    rmSync(turn, { recursive: true, force: true });
   return false;
 }
 

@@ -21,13 +21,23 @@ const get = (url: string, headers: Record<string, string> = {}) => server.reques
 const titleOf = ({ body }: { body: string }) => /<title>(.*)<\/title>/.exec(body)?.[1];
 
 describe('the routes of the app', () => {
-  it.each(appRoutes.map((route) => route.replaceAll(/\$\w+/g, '7')))('answer %s with the shell', async (url) => {
-    for (const form of [url, url === '/' ? '/?redirect=%2Fhome' : `${url}/`, `${url}?redirect=//evil.example`]) {
-      const answer = await get(form);
-      expect([form, answer.statusCode, titleOf(answer)]).toEqual([form, 200, 'Твоя автошкола']);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
-    }
-  });
+  it.each(appRoutes.map((route) => route.replaceAll(/\$\w+/g, '7')))(
+    'answer %s with the shell',
+    async (url) => {
+      for (const form of [
+        url,
+        url === '/' ? '/?redirect=%2Fhome' : `${url}/`,
+        `${url}?redirect=//evil.example`,
+      ]) {
+        const answer = await get(form);
+        expect([form, answer.statusCode, titleOf(answer)]).toEqual([form, 200, 'Твоя автошкола']);
+        expect(answer.headers).toMatchObject({
+          'cache-control': 'no-cache',
+          'content-type': 'text/html; charset=utf-8',
+        });
+      }
+    },
+  );
 
   it('answer 304 to a browser that has the shell', async () => {
     const { etag } = (await get('/home')).headers;
@@ -37,18 +47,30 @@ describe('the routes of the app', () => {
 });
 
 describe('any other path', () => {
-  it.each(['/nothing', '/learn/1/2/3', '/homer', '/assets/app-older.js', '/assets', '/assets/', '/favicon.png', '/sw.js.map'])(
-    'is the page that says so, with status 404: %s',
-    async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'Страница не найдена']);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
-    },
-  );
+  it.each([
+    '/nothing',
+    '/learn/1/2/3',
+    '/homer',
+    '/assets/app-older.js',
+    '/assets',
+    '/assets/',
+    '/favicon.png',
+    '/sw.js.map',
+  ])('is the page that says so, with status 404: %s', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'Страница не найдена']);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  });
 
   it('stays 404 when the browser has that page already, or asks for a part of it', async () => {
     const first = await get('/nothing');
-    const headers = { 'if-none-match': String(first.headers.etag), 'if-modified-since': String(first.headers['last-modified']) };
+    const headers = {
+      'if-none-match': String(first.headers.etag),
+      'if-modified-since': String(first.headers['last-modified']),
+    };
     expect((await get('/nothing', headers)).statusCode).toBe(404);
     expect((await get('/nothing', { range: 'bytes=0-3' })).statusCode).toBe(404);
   });
@@ -61,7 +83,14 @@ describe('any other path', () => {
   });
 
   it('is JSON under /api', async () => {
-    for (const url of ['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/user/questions/', '/api?x=1']) {
+    for (const url of [
+      '/api',
+      '/api/',
+      '/api/v1',
+      '/api/v1/nothing',
+      '/api/v2/user/questions/',
+      '/api?x=1',
+    ]) {
       const answer = await get(url);
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
       expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found', message: 'Не найдено' });
@@ -90,8 +119,15 @@ describe('any other path', () => {
 
   it.each(['/%', '/%ff', '/learn/%e0%a4', '/api/v1/photo/%zz'])('cannot be read: %s', async (url) => {
     const answer = await get(url);
-    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'validation_failed', requestId: expect.any(String) });
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      code: 'validation_failed',
+      requestId: expect.any(String),
+    });
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 });
@@ -112,9 +148,12 @@ describe('files', () => {
     expect((await get('/assets/app-1a2b3c.js.br')).statusCode).toBe(404);
   });
 
-  it.each(['/sw.js', '/manifest.webmanifest', '/offline.html'])('without one are asked for again: %s', async (url) => {
-    expect((await get(url)).headers['cache-control']).toBe('no-cache');
-  });
+  it.each(['/sw.js', '/manifest.webmanifest', '/offline.html'])(
+    'without one are asked for again: %s',
+    async (url) => {
+      expect((await get(url)).headers['cache-control']).toBe('no-cache');
+    },
+  );
 });
 
 describe('a server without the web app', () => {

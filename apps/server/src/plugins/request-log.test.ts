@@ -47,12 +47,20 @@ it('holds a line for every call and no token, password, login, code or question'
   await server.request({ url: `/api/v1/nothing/${code}?token=${first.accessToken}`, headers });
   await server.request({ url: `/${code}?redirect=${secret}`, headers });
   await server.request({ method: 'PUT', url: `/api/v1/user/driving_school/${code}`, headers });
-  await server.request({ method: 'POST', url: '/api/v1/auth/user/signin', payload: `{"password":"${secret}`, headers: { 'content-type': 'application/json' } });
+  await server.request({
+    method: 'POST',
+    url: '/api/v1/auth/user/signin',
+    payload: `{"password":"${secret}`,
+    headers: { 'content-type': 'application/json' },
+  });
   const broken = await server.node({
     logger: log.logger,
     db: {
       ...server.db,
-      query: (_text, values) => Promise.reject(Object.assign(new Error('database is gone'), { code: '57P01', length: values?.length })),
+      query: (_text, values) =>
+        Promise.reject(
+          Object.assign(new Error('database is gone'), { code: '57P01', length: values?.length }),
+        ),
     },
   });
   await broken.inject({ url: `/api/v1/user/driving_school/${code}` });
@@ -66,14 +74,21 @@ it('holds a line for every call and no token, password, login, code or question'
   }
   for (const { accessToken, refreshToken } of [first, signedIn, refreshed]) {
     // The first bytes of a refresh token are the session's number: what is secret follows them.
-    for (const part of [accessToken.split('.')[2] ?? '', refreshToken.slice(16)]) expect(text).not.toContain(part);
+    for (const part of [accessToken.split('.')[2] ?? '', refreshToken.slice(16)])
+      expect(text).not.toContain(part);
   }
   expect(text).not.toMatch(/bearer |authorization|set-cookie/i);
 
   const lines = log.with('route');
   expect(lines.length).toBeGreaterThanOrEqual(16);
   expect(lines).toContainEqual(
-    expect.objectContaining({ method: 'POST', route: '/api/v1/user/chat', status: 200, userId: expect.any(Number), reqId: expect.any(String) }),
+    expect.objectContaining({
+      method: 'POST',
+      route: '/api/v1/user/chat',
+      status: 200,
+      userId: expect.any(Number),
+      reqId: expect.any(String),
+    }),
   );
   expect(lines.filter(({ level, status }) => status === 500 && level === 50)).toHaveLength(2);
   expect(lines.filter(({ level, status }) => level === 20 && Number(status) >= 400)).toEqual([]);

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * One line a request, by the pattern of its route: paths may hold a school's code, queries a redirect,
- * bodies a password, and none of them is ever written. Successful reads are left to the metrics.
+ * bodies a password, and none of them is ever written. Successes are left to the metrics, unless the level
+ * is debug: writing them costs a node more than answering does.
  */
 export function logRequests(app: FastifyInstance): void {
+  const isVerbose = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onResponse', (request, reply, done) => {
-    const failed = reply.statusCode >= 500;
-    const quiet = request.method === 'GET' && reply.statusCode < 400;
-    request.log[failed ? 'error' : quiet ? 'debug' : 'info'](
+    const level = reply.statusCode >= 500 ? 'error' : reply.statusCode >= 400 ? 'info' : 'debug';
+    if (level === 'debug' && !isVerbose) return done();
+    request.log[level](
       {
         method: request.method,
         route: request.routeOptions.url ?? '(none)',

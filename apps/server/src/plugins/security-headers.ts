@@ -31,7 +31,10 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
  * Security headers for every answer. HSTS and upgrade-insecure-requests only where the public address
  * is https: over plain http (localhost, a classroom's network) they would break the page.
  */
-export function sendSecurityHeaders(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
+export function sendSecurityHeaders(
+  app: FastifyInstance,
+  isSecure: (request: FastifyRequest) => boolean,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply, isSecure(request));
     done();

@@ -16,12 +16,10 @@ const webAddress = z
   .string()
   .trim()
   .max(500)
-  .refine(
-    isWebAddress,
-    'нужен адрес сайта, например https://avto.example/',
-  );
+  .refine(isWebAddress, 'нужен адрес сайта, например https://avto.example/');
 
-const text = (most: number) => z.string().trim().min(1, 'не может быть пустым').max(most, `не длиннее ${most} знаков`);
+const text = (most: number) =>
+  z.string().trim().min(1, 'не может быть пустым').max(most, `не длиннее ${most} знаков`);
 const email = z.email('нужен адрес почты, например info@avto.example').max(254);
 
 /** Everything an operator may set of a school. Empty text removes an optional part. */

@@ -22,7 +22,7 @@ const columns =
   'id, code, name, logo_photo, support_email, info_email, website, promotion_photo, promotion_link, closed_at';
 
 /** Codes are compared without case and surrounding blanks, in any alphabet (decision O3). */
-export function codeKey(code: string): string {
+function codeKey(code: string): string {
   return code.trim().normalize('NFKC').toLocaleLowerCase('ru');
 }
 
@@ -30,14 +30,16 @@ export function codeKey(code: string): string {
 export async function findSchool(db: Queryable, code: string): Promise<SchoolRecord | undefined> {
   const key = codeKey(code);
   // No text of the database can hold a NUL, and asking for one is an error.
-  
+  if (key.includes('\0')) return undefined;
   const rows = await db.query<SchoolRecord>(`SELECT ${columns} FROM schools WHERE code_key = $1`, [key]);
   return rows[0];
 }
 
 /** The id of a school that takes newcomers, by id; undefined when it is closed or unknown. */
 export async function openSchoolId(db: Queryable, id: number): Promise<number | undefined> {
-  const rows = await db.query<{ id: number }>('SELECT id FROM schools WHERE id = $1 AND closed_at IS NULL', [id]);
+  const rows = await db.query<{ id: number }>('SELECT id FROM schools WHERE id = $1 AND closed_at IS NULL', [
+    id,
+  ]);
   return rows[0]?.id;
 }
 

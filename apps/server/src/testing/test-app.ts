@@ -52,9 +52,7 @@ export const password = 'secret1';
 let serial = 0;
 
 /** Starts a server on a database of its own with a small bank and a school of code AVTO2026. */
-export async function startTestApp(
-  options: { bank?: Bank; deps?: Partial<AppDeps> } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: { bank?: Bank; deps?: Partial<AppDeps> } = {}): Promise<TestApp> {
   const db = await openTestDatabase();
   await replaceBank(db, options.bank ?? testBank());
   await saveSchool(db, testSchool('AVTO2026', 'Твоя автошкола'));

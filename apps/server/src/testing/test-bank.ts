@@ -1,7 +1,10 @@
 import type { Bank, BankQuestion } from '@avto/question-bank';
 
 /** A small well-formed bank: `tickets` × 20 questions, three options each, the second right. */
-export function testBank(tickets = 2, change: (question: BankQuestion) => BankQuestion = (same) => same): Bank {
+export function testBank(
+  tickets = 2,
+  change: (question: BankQuestion) => BankQuestion = (same) => same,
+): Bank {
   const questions: BankQuestion[] = [];
   for (let ticket = 1; ticket <= tickets; ticket += 1) {
     for (let position = 1; position <= 20; position += 1) {

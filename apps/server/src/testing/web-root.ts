@@ -10,7 +10,8 @@ export function makeWebRoot() {
   mkdirSync(join(root, 'assets'), { recursive: true });
   const script = `console.log(${JSON.stringify('shell '.repeat(500))});`;
   const files = {
-    'index.html': '<!doctype html><title>Твоя автошкола</title><script type="module" src="/assets/app-1a2b3c.js"></script>',
+    'index.html':
+      '<!doctype html><title>Твоя автошкола</title><script type="module" src="/assets/app-1a2b3c.js"></script>',
     '404.html': '<!doctype html><title>Страница не найдена</title>',
     'offline.html': '<!doctype html><title>Без интернета</title>',
     'sw.js': 'self.addEventListener("fetch", () => {});',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import styles from './question-strip.module.css';
 
-export type Mark = 'right' | 'wrong' | 'open';
+type Mark = 'right' | 'wrong' | 'open';
 
 interface QuestionStripProps {
   marks: readonly { readonly id: number; readonly mark: Mark }[];

@@ -1,7 +1,7 @@
 /** A finger that went this far has swiped, however slowly; in CSS pixels (decision O1). */
 export const SWIPE_DISTANCE = 48;
 /** A finger this fast has swiped, however short; in CSS pixels per millisecond (decision O1). */
-export const SWIPE_SPEED = 0.3;
+const SWIPE_SPEED = 0.3;
 /** The strip at each edge of the screen that belongs to the system's own back gesture (decision O1). */
 export const EDGE = 24;
 /** Less than this is a tap. */

@@ -1,5 +1,5 @@
 /** Shown at once (specification §8). */
-export const TOAST_LIMIT = 2;
+const TOAST_LIMIT = 2;
 /** How long a toast stays, in milliseconds (specification §8). */
 export const TOAST_DURATION = 5000;
 

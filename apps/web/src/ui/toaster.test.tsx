@@ -4,9 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TOAST_DURATION, toasts } from './toast-queue.ts';
 import { Toaster } from './toaster.tsx';
 
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  act(() => vi.advanceTimersByTime(10 * TOAST_DURATION));
+  pass(10 * TOAST_DURATION);
   cleanup();
   vi.useRealTimers();
 });
@@ -26,7 +31,7 @@ it('waits while the pointer is over it and can be closed by hand', () => {
   act(() => toasts.show('Скопировано'));
   const toast = screen.getByText('Скопировано');
   fireEvent.pointerOver(toast);
-  act(() => vi.advanceTimersByTime(2 * TOAST_DURATION));
+  pass(2 * TOAST_DURATION);
   expect(screen.queryByText('Скопировано')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   expect(screen.queryByText('Скопировано')).toBeNull();

@@ -12,7 +12,7 @@ export function useModal(onClose: () => void) {
   });
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element) return undefined;
     const onClick = (event: MouseEvent) => {
       if (event.target === element) askToClose(event);
     };

@@ -56,12 +56,19 @@ export async function listAnswerRows(
 
 /** The revision of the learner's list alone: one row by its key. */
 export async function answersRevision(db: Queryable, userId: number): Promise<number | undefined> {
-  const rows = await db.query<{ rev: number }>('SELECT answers_rev AS rev FROM users WHERE id = $1', [userId]);
+  const rows = await db.query<{ rev: number }>('SELECT answers_rev AS rev FROM users WHERE id = $1', [
+    userId,
+  ]);
   return rows[0]?.rev;
 }
 
 /** Clears a ticket, or all with `ticket` 0; answers given after `at` stay. Returns how many went. */
-export async function resetAnswerRows(db: Queryable, userId: number, ticket: number, at: Date): Promise<number> {
+export async function resetAnswerRows(
+  db: Queryable,
+  userId: number,
+  ticket: number,
+  at: Date,
+): Promise<number> {
   const rows = await db.query<{ deleted: number }>('SELECT reset_answers($1, $2, $3) AS deleted', [
     userId,
     ticket,

@@ -1,7 +1,13 @@
 import { listAnswers, type SavedAnswer } from '@avto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { startTestApp, type TestApp, type TestLearner, ticketQuestions, uuidV7At } from '#testing/test-app.ts';
+import {
+  startTestApp,
+  type TestApp,
+  type TestLearner,
+  ticketQuestions,
+  uuidV7At,
+} from '#testing/test-app.ts';
 
 const url = '/api/v1/user/questions/';
 let server: TestApp;
@@ -30,7 +36,13 @@ const list = async () => listAnswers.success.body.parse((await learner.get(url))
 describe('saving an answer', () => {
   it('decides the status from the bank, whatever the client says', async () => {
     const wrong = (await learner.post(url, body(1, 'SUCCESS'))).json<SavedAnswer>();
-    expect(wrong).toMatchObject({ userId: learner.userId, ticket: 1, questionId, answer: 1, status: 'ERROR' });
+    expect(wrong).toMatchObject({
+      userId: learner.userId,
+      ticket: 1,
+      questionId,
+      answer: 1,
+      status: 'ERROR',
+    });
     const right = (await learner.post(url, body(2, 'ERROR'))).json<SavedAnswer>();
     expect(right.status).toBe('SUCCESS');
   });
@@ -143,7 +155,10 @@ describe('clearing answers', () => {
 describe('the list', () => {
   it('answers 304 while nothing changed, and the new list when it did', async () => {
     const empty = await learner.get(url);
-    expect(empty.headers).toMatchObject({ etag: `W/"a-${learner.userId}-0"`, 'cache-control': 'private, no-cache' });
+    expect(empty.headers).toMatchObject({
+      etag: `W/"a-${learner.userId}-0"`,
+      'cache-control': 'private, no-cache',
+    });
     expect(empty.json()).toEqual([]);
     await save(2);
     const etag = (await learner.get(url)).headers.etag as string;

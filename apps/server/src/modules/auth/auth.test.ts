@@ -13,17 +13,24 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Every call from an address of its own unless told, so that the limits of one test do not reach another. */
-const call = (path: string, payload: unknown, remoteAddress = `10.9.${(address += 1) >> 8}.${address & 255}`) =>
+const call = (
+  path: string,
+  payload: unknown,
+  remoteAddress = `10.9.${(address += 1) >> 8}.${address & 255}`,
+) =>
   server.request({ method: 'POST', url: `/api/v1/auth/${path}`, payload: payload as object, remoteAddress });
-const signUp = (login: unknown, secret: unknown = password) => call('user/signup', { login, password: secret });
+const signUp = (login: unknown, secret: unknown = password) =>
+  call('user/signup', { login, password: secret });
 const signIn = (login: unknown, secret: unknown = password, from?: string) =>
   call('user/signin', { login, password: secret }, from);
 const list = (accessToken: string) =>
   server.request({ url: '/api/v1/user/questions/', headers: { authorization: `Bearer ${accessToken}` } });
 const accountsCalled = async (login: string) =>
-  (await server.db.query<{ login: string }>('SELECT login FROM users WHERE lower(login) = lower($1)', [login])).map(
-    (row) => row.login,
-  );
+  (
+    await server.db.query<{ login: string }>('SELECT login FROM users WHERE lower(login) = lower($1)', [
+      login,
+    ])
+  ).map((row) => row.login);
 
 const tooShort = 'Никнейм должен быть не менее 5 букв и состоять из букв английского алфавита и цифр';
 
@@ -75,14 +82,18 @@ describe('registration', () => {
   it('refuses a taken login in any case', async () => {
     await signUp('TakenLogin');
     const again = await signUp('tAKENlOGIN', 'another secret');
-    expect(again.json()).toMatchObject({ statusCode: 409, code: 'login_taken', message: 'Этот никнейм уже занят' });
+    expect(again.json()).toMatchObject({
+      statusCode: 409,
+      code: 'login_taken',
+      message: 'Этот никнейм уже занят',
+    });
     expect(again.headers['cache-control']).toBe('no-store');
     expect(await accountsCalled('takenlogin')).toEqual(['TakenLogin']);
   });
 
   it('makes one account of a form that was sent ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => signUp('Impatient')));
-    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     expect(await accountsCalled('impatient')).toHaveLength(1);
   });
@@ -125,7 +136,10 @@ describe('signing in', () => {
   });
 
   it('answers the same to a wrong password and to an unknown login, and never 401', async () => {
-    const [wrong, unknown] = [await signIn('Learner', 'wrong password'), await signIn('Nobody', 'wrong password')];
+    const [wrong, unknown] = [
+      await signIn('Learner', 'wrong password'),
+      await signIn('Nobody', 'wrong password'),
+    ];
     const { requestId, ...text } = wrong.json<ErrorBody>();
     expect(text).toEqual({
       statusCode: 400,
@@ -150,16 +164,23 @@ describe('signing in', () => {
     expect((await signIn('İvanİvan')).json()).toMatchObject({ code: 'bad_credentials' });
   });
 
-  it.each([[{}], [{ login: 'Learner' }], [{ login: '', password: '' }], [{ login: ['Learner'], password }], [[]]])(
-    'refuses the body %j',
-    async (body) => {
-      expect((await call('user/signin', body)).json()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
-    },
-  );
+  it.each([
+    [{}],
+    [{ login: 'Learner' }],
+    [{ login: '', password: '' }],
+    [{ login: ['Learner'], password }],
+    [[]],
+  ])('refuses the body %j', async (body) => {
+    expect((await call('user/signin', body)).json()).toMatchObject({
+      statusCode: 400,
+      code: 'validation_failed',
+    });
+  });
 
   it('makes guessing at one account slower and slower, and forgets it after a success', async () => {
     await signUp('Guessed');
-    for (let number = 1; number <= 4; number += 1) expect((await signIn('guessed', 'wrong1')).statusCode).toBe(400);
+    for (let number = 1; number <= 4; number += 1)
+      expect((await signIn('guessed', 'wrong1')).statusCode).toBe(400);
     for (const seconds of [1, 2, 4, 8]) {
       expect((await signIn('guesseD', 'wrong1')).statusCode).toBe(400);
       const early = await signIn('Guessed');
@@ -183,7 +204,8 @@ describe('signing in', () => {
 
   it('stops an address after twenty failures a minute, and counts no success', async () => {
     const home = '10.8.1.1';
-    for (let number = 1; number <= 25; number += 1) expect((await signIn('Learner', password, home)).statusCode).toBe(200);
+    for (let number = 1; number <= 25; number += 1)
+      expect((await signIn('Learner', password, home)).statusCode).toBe(200);
     for (let number = 1; number <= 20; number += 1) {
       expect((await signIn(`Unknown${number}`, 'wrong1', home)).statusCode).toBe(400);
     }

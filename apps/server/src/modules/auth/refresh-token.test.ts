@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatRefreshToken, isGenuine, newSessionKey, parseRefreshToken } from '#modules/auth/refresh-token.ts';
+import {
+  formatRefreshToken,
+  isGenuine,
+  newSessionKey,
+  parseRefreshToken,
+} from '#modules/auth/refresh-token.ts';
 
 const key = newSessionKey();
 

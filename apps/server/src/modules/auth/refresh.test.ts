@@ -32,10 +32,17 @@ const refreshed = async (refreshToken: string) => {
 const signOut = (refreshToken: unknown, headers: Record<string, string> = {}) =>
   server.request({ method: 'POST', url: '/api/v1/auth/signout', payload: { refreshToken }, headers });
 const statusOf = async ({ accessToken }: Tokens) =>
-  (await server.request({ url: '/api/v1/user/questions/', headers: { authorization: `Bearer ${accessToken}` } }))
-    .statusCode;
+  (
+    await server.request({
+      url: '/api/v1/user/questions/',
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+  ).statusCode;
 const age = (column: 'refreshed_at' | 'created_at', interval: string) =>
-  server.db.query(`UPDATE sessions SET ${column} = now() - $2::interval WHERE id = $1`, [sessionId, interval]);
+  server.db.query(`UPDATE sessions SET ${column} = now() - $2::interval WHERE id = $1`, [
+    sessionId,
+    interval,
+  ]);
 const session = async () =>
   (
     await server.db.query<{ counter: number; revoked: boolean; hmac_key: Uint8Array }>(
@@ -92,7 +99,9 @@ describe('refreshing', () => {
   });
 
   it('keeps a hundred parallel refreshes with one token signed in, and rotates once', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(learner.tokens.refreshToken)));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => refresh(learner.tokens.refreshToken)),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const tokens = answers.map((answer) => answer.json<Tokens>());
     expect(new Set(tokens.map(({ refreshToken }) => refreshToken)).size).toBe(1);
@@ -153,19 +162,29 @@ describe('a dead refresh token', () => {
 
   it('is one of a session that never was', async () => {
     expect((await refresh(formatRefreshToken(999_999_999, 0, newSessionKey()))).json()).toMatchObject(dead);
-    expect((await refresh(formatRefreshToken(Number.MAX_SAFE_INTEGER, 0, newSessionKey()))).statusCode).toBe(409);
+    expect((await refresh(formatRefreshToken(Number.MAX_SAFE_INTEGER, 0, newSessionKey()))).statusCode).toBe(
+      409,
+    );
   });
 
-  it.each(['x', 'null', 'undefined', 'a.b.c', '\u0000', 'ё'.repeat(512), randomBytes(44).toString('base64url')])(
-    'is the text «%s»',
-    async (text) => {
-      expect((await refresh(text)).json()).toMatchObject(dead);
+  it.each([
+    'x',
+    'null',
+    'undefined',
+    'a.b.c',
+    '\u0000',
+    'ё'.repeat(512),
+    randomBytes(44).toString('base64url'),
+  ])('is the text «%s»', async (text) => {
+    expect((await refresh(text)).json()).toMatchObject(dead);
+  });
+
+  it.each([undefined, null, '', 5, [], {}, 'x'.repeat(513)])(
+    'is not %j: that is a wrong request',
+    async (value) => {
+      expect((await refresh(value)).json()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
     },
   );
-
-  it.each([undefined, null, '', 5, [], {}, 'x'.repeat(513)])('is not %j: that is a wrong request', async (value) => {
-    expect((await refresh(value)).json()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
-  });
 
   it('is what is left of an account that was deleted', async () => {
     await server.db.query('DELETE FROM users WHERE id = $1', [learner.userId]);

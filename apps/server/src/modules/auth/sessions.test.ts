@@ -24,13 +24,18 @@ const signIn = async ({ login }: TestLearner) => {
 const refresh = ({ refreshToken }: Tokens) =>
   server.request({ method: 'POST', url: '/api/v1/auth/refresh', payload: { refreshToken } });
 const statusOf = async ({ accessToken }: Tokens) =>
-  (await server.request({ url: '/api/v1/user/questions/', headers: { authorization: `Bearer ${accessToken}` } }))
-    .statusCode;
+  (
+    await server.request({
+      url: '/api/v1/user/questions/',
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+  ).statusCode;
 const liveSessions = async ({ userId }: TestLearner) =>
   (
-    await server.db.query<{ id: number }>('SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL', [
-      userId,
-    ])
+    await server.db.query<{ id: number }>(
+      'SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL',
+      [userId],
+    )
   ).length;
 
 describe('the devices of a learner', () => {
@@ -72,15 +77,17 @@ describe('the purge', () => {
       await signIn(learner),
       await signIn(learner),
     ].map(({ accessToken }) => claimsOf(accessToken).sid) as [number, number, number, number];
-    const set = (change: string, id: number) => server.db.query(`UPDATE sessions SET ${change} WHERE id = $1`, [id]);
+    const set = (change: string, id: number) =>
+      server.db.query(`UPDATE sessions SET ${change} WHERE id = $1`, [id]);
     await set("revoked_at = now() - interval '2 days'", revoked);
     await set("refreshed_at = now() - interval '62 days'", idle);
     await set("created_at = now() - interval '182 days'", old);
-    await set("revoked_at = now()", recent);
+    await set('revoked_at = now()', recent);
     await purge(server.db);
-    const left = await server.db.query<{ id: number }>('SELECT id FROM sessions WHERE user_id = $1 ORDER BY id', [
-      learner.userId,
-    ]);
+    const left = await server.db.query<{ id: number }>(
+      'SELECT id FROM sessions WHERE user_id = $1 ORDER BY id',
+      [learner.userId],
+    );
     expect(left.map(({ id }) => id)).toEqual([claimsOf(learner.tokens.accessToken).sid, recent]);
     expect((await refresh(learner.tokens)).statusCode).toBe(200);
   });

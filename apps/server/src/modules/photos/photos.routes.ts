@@ -48,6 +48,8 @@ export function photoRoutes(app: FastifyInstance, { db }: { readonly db: Queryab
  */
 function choose(formats: readonly StoredPhoto[], accept: string): StoredPhoto {
   const offered = PREFERENCE.filter((type) => type !== 'image/avif' || accept.includes('image/avif'));
-  const chosen = offered.map((type) => formats.find(({ content_type }) => content_type === type)).find(Boolean);
+  const chosen = offered
+    .map((type) => formats.find(({ content_type }) => content_type === type))
+    .find(Boolean);
   return chosen ?? (formats[0] as StoredPhoto);
 }

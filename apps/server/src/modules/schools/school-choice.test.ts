@@ -72,10 +72,15 @@ describe('the cookie of the chosen school', () => {
   });
 
   it('crosses sites where the web app is served elsewhere, for its origin only', async () => {
-    const open = await server.node({ publicUrl: 'https://api.example', corsOrigins: ['https://avto.example'] });
-    expect((await lookUp({ 'sec-fetch-site': 'cross-site', origin: 'https://avto.example' }, open)).headers['set-cookie']).toMatch(
-      /^__Host-ds=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
-    );
+    const open = await server.node({
+      publicUrl: 'https://api.example',
+      corsOrigins: ['https://avto.example'],
+    });
+    expect(
+      (await lookUp({ 'sec-fetch-site': 'cross-site', origin: 'https://avto.example' }, open)).headers[
+        'set-cookie'
+      ],
+    ).toMatch(/^__Host-ds=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
     const foreign = await lookUp({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, open);
     expect(foreign.headers['set-cookie']).toBeUndefined();
   });

@@ -84,7 +84,10 @@ describe('looking a school up', () => {
   it('answers 304 until the operator changes something', async () => {
     await saveSchool(server.db, testSchool('TAGGED', 'Прежнее название'));
     const first = await lookUp('tagged');
-    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.stringMatching(/^W\/"/) });
+    expect(first.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^W\/"/),
+    });
     const headers = { 'if-none-match': String(first.headers.etag) };
     const same = await lookUp('tagged', headers);
     expect([same.statusCode, same.body]).toEqual([304, '']);

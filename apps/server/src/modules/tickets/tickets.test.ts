@@ -89,7 +89,9 @@ describe('the bytes of a ticket', () => {
     const answer = await ticket(1, { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(String(answer.headers.vary).toLowerCase().split(/,\s*/)).toContain('accept-encoding');
-    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }[encoding ?? 'none'];
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes }[
+      encoding ?? 'none'
+    ];
     const text = (unpack as (bytes: Buffer) => Buffer)(answer.rawPayload).toString();
     expect(getTicket.success.body.parse(JSON.parse(text))).toHaveLength(20);
     expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
@@ -117,7 +119,9 @@ describe('the bytes of a ticket', () => {
     const [first, second] = [await tagOf(1), await tagOf(2)];
     await replaceBank(
       server.db,
-      testBank(2, (question) => (question.ticket === 1 ? { ...question, comment: 'Новое пояснение' } : question)),
+      testBank(2, (question) =>
+        question.ticket === 1 ? { ...question, comment: 'Новое пояснение' } : question,
+      ),
     );
     expect(await tagOf(1)).toBe(first);
     await server.bank.refresh();

@@ -1,0 +1,190 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { makeProcessStore, type ProcessStore, runProgram } from '#testing/processes.ts';
+
+const LONG = 60_000;
+let store: ProcessStore;
+let logo: string;
+const school = (...args: string[]) => runProgram('cli/school.ts', args, store.env);
+
+beforeAll(async () => {
+  store = await makeProcessStore();
+  logo = join(store.folder, 'logo.png');
+  await sharp({ create: { width: 64, height: 64, channels: 3, background: '#556cd6' } })
+    .png()
+    .toFile(logo);
+  writeFileSync(join(store.folder, 'not-a-picture.png'), 'text');
+});
+afterAll(() => store.remove());
+
+describe.sequential('the school command', () => {
+  it(
+    'explains itself to whoever calls it wrongly, with exit code 2',
+    async () => {
+      const wrong = [
+        { args: [], text: /Укажите команду/ },
+        { args: ['list', '--colour', 'red'], text: /--colour/ },
+        { args: ['show', 'one', 'two'], text: /Укажите команду/ },
+      ];
+      const results = await Promise.all(
+        wrong.map(async ({ args, text }) => ({ ...(await school(...args)), text })),
+      );
+      for (const { code, stdout, stderr, text } of results) {
+        expect([code, stdout]).toEqual([2, '']);
+        expect(stderr).toMatch(text);
+        expect(stderr).toMatch(/Использование: npm run school/);
+      }
+    },
+    LONG,
+  );
+
+  it(
+    'lists nothing, adds a school with everything, and shows it by its code in any case',
+    async () => {
+      expect((await school('list')).stdout).toMatch(/^Автошкол пока нет/);
+      const added = await school(
+        'add',
+        '--name',
+        ' Дорога ',
+        '--code',
+        'Дорога-7',
+        '--logo',
+        logo,
+        '--support-email',
+        'help@road.example',
+        '--info-email',
+        'info@road.example',
+        '--website',
+        'https://road.example/',
+        '--promotion-link',
+        'https://road.example/promo',
+      );
+      expect(added).toMatchObject({ code: 0, stderr: '' });
+      const shown = await school('show', 'ДОРОГА-7');
+      expect(shown.code).toBe(0);
+      expect(`Добавлено.\n${shown.stdout}`).toBe(added.stdout);
+      for (const part of [
+        'Дорога-7',
+        'Дорога\n',
+        'help@road.example',
+        'info@road.example',
+        'https://road.example/promo',
+      ]) {
+        expect(shown.stdout).toContain(part);
+      }
+      const photo = /Логотип: +([\da-f]{32})\n/.exec(shown.stdout)?.[1];
+      const stored = await store.look((db) =>
+        db.query<{ content_type: string }>('SELECT content_type FROM photos WHERE name = $1 ORDER BY 1', [
+          photo ?? '',
+        ]),
+      );
+      expect(stored.map((row) => row.content_type)).toEqual(['image/avif', 'image/webp']);
+    },
+    LONG,
+  );
+
+  it(
+    'invents a code that cannot be guessed',
+    async () => {
+      const { code, stdout } = await school('add', '--name', 'Без кода');
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/Код: +[0-9A-HJKMNP-TV-Z]{8}\n/);
+    },
+    LONG,
+  );
+
+  it(
+    'changes nothing when something is wrong and says what, with exit code 1',
+    async () => {
+      const before = await store.look((db) => db.query('SELECT * FROM schools ORDER BY id'));
+      const bad = [
+        '--website',
+        'javascript:alert(1)',
+        '--promotion-link',
+        'localhost',
+        '--support-email',
+        'nobody',
+      ];
+      const texts = [
+        { args: ['add', '--name', ' ', '--code', 'a b', ...bad], text: /--name: не может быть пустым/ },
+        {
+          args: ['add', '--name', 'x', '--code', 'a b', ...bad],
+          text: /--code: только буквы.*--support-email: .*почты/s,
+        },
+        {
+          args: ['edit', 'дорога-7', ...bad],
+          text: /--support-email: .*--website: .*--promotion-link: нужен адрес/s,
+        },
+        {
+          args: ['add', '--name', 'x', '--logo', join(store.folder, 'not-a-picture.png')],
+          text: /--logo: .*не картинка/,
+        },
+        {
+          args: ['edit', 'дорога-7', '--promotion-image', '/nowhere.png'],
+          text: /--promotion-image: \/nowhere\.png/,
+        },
+        {
+          args: ['add', '--name', 'x', '--code', 'дОРОГА-7'],
+          text: /Код дОРОГА-7 уже занят автошколой «Дорога»/,
+        },
+        { args: ['edit', 'НЕТ', '--name', 'x'], text: /Автошколы с кодом НЕТ нет/ },
+      ];
+      for (const { args, text } of texts) {
+        const { code, stdout, stderr } = await school(...args);
+        expect([code, stdout]).toEqual([1, '']);
+        expect(stderr).toMatch(text);
+        expect(stderr).not.toMatch(/^\s+at /m);
+      }
+      expect(await store.look((db) => db.query('SELECT * FROM schools ORDER BY id'))).toEqual(before);
+    },
+    LONG,
+  );
+
+  it(
+    'edits what is named and nothing else, also the code',
+    async () => {
+      const edited = await school(
+        'edit',
+        'дорога-7',
+        '--code',
+        'ROAD',
+        '--website',
+        '',
+        '--name',
+        'Новая дорога',
+      );
+      expect(edited.code).toBe(0);
+      const rows = await store.look((db) => db.query("SELECT * FROM schools WHERE code = 'ROAD'"));
+      expect(rows).toMatchObject([
+        {
+          name: 'Новая дорога',
+          code_key: 'road',
+          website: null,
+          logo_photo: expect.stringMatching(/^[\da-f]{32}$/),
+          support_email: 'help@road.example',
+          promotion_link: 'https://road.example/promo',
+        },
+      ]);
+    },
+    LONG,
+  );
+
+  it(
+    'closes a school, says so in the list, and opens it again',
+    async () => {
+      expect((await school('close', 'road')).stdout).toBe('ROAD: закрыта для новых учеников\n');
+      const { stdout } = await school('list');
+      expect(stdout).toMatch(/^ROAD\tНовая дорога\tучеников: 0\tзакрыта$/m);
+      expect(stdout.trim().split('\n')).toHaveLength(2);
+      expect((await school('open', 'ROAD')).code).toBe(0);
+      expect(await store.look((db) => db.query("SELECT closed_at FROM schools WHERE code = 'ROAD'"))).toEqual(
+        [{ closed_at: null }],
+      );
+    },
+    LONG,
+  );
+});

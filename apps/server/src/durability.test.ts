@@ -1,0 +1,144 @@
+import type { SavedAnswer, Tokens, WireQuestion } from '@avto/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { makeProcessStore, type ProcessStore, type RunningServer, startServer } from '#testing/processes.ts';
+
+const KILLS = 10;
+const LEARNERS = 3;
+/** What a learner may send at once after a start, less one (api.md, limits). */
+const AT_MOST = 119;
+
+let store: ProcessStore;
+let server: RunningServer;
+
+beforeAll(async () => {
+  store = await makeProcessStore();
+});
+afterAll(async () => {
+  await server?.stop('SIGKILL');
+  await store.remove();
+});
+
+interface Learner {
+  readonly login: string;
+  tokens: Tokens;
+  /** The last acknowledged answer to each question. */
+  readonly acknowledged: Map<number, SavedAnswer>;
+}
+
+const call = async <T>(
+  method: string,
+  path: string,
+  body?: object,
+  accessToken?: string,
+): Promise<{ status: number; body: T }> => {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+};
+
+async function register(number: number): Promise<Learner> {
+  const login = `durable${number}`;
+  const { status, body } = await call<Tokens>('POST', '/api/v1/auth/user/signup', {
+    login,
+    password: 'secret1',
+  });
+  expect(status).toBe(201);
+  return { login, tokens: body, acknowledged: new Map() };
+}
+
+/** Answers question after question until the server is gone; returns how many were acknowledged. */
+async function answerUntilKilled(
+  learner: Learner,
+  questions: readonly WireQuestion[],
+  round: number,
+): Promise<number> {
+  let [sent, acknowledged] = [0, 0];
+  const next = async (lane: number): Promise<void> => {
+    for (let index = lane; sent < AT_MOST; index += 4) {
+      sent += 1;
+      const question = questions[index % questions.length] as WireQuestion;
+      const answer = 1 + ((round + index) % question.answers.length);
+      const saved = await call<SavedAnswer>(
+        'POST',
+        '/api/v1/user/questions/',
+        { ticket: question.eduetq_number_card, questionId: question.eduetq_id, answer, status: 'ERROR' },
+        learner.tokens.accessToken,
+      );
+      expect(saved.status).toBe(200);
+      learner.acknowledged.set(question.eduetq_id, saved.body);
+      acknowledged += 1;
+    }
+  };
+  // A killed server refuses or breaks connections: that is the end of a lane, whatever its words.
+  await Promise.all(
+    [0, 1, 2, 3].map((lane) => next(lane).catch((error: unknown) => expect(error).toBeInstanceOf(TypeError))),
+  );
+  return acknowledged;
+}
+
+/** Answers that were acknowledged and are missing, or older than what was acknowledged. */
+async function lostAnswers({ tokens, acknowledged }: Learner): Promise<SavedAnswer[]> {
+  const { status, body } = await call<SavedAnswer[]>(
+    'GET',
+    '/api/v1/user/questions/',
+    undefined,
+    tokens.accessToken,
+  );
+  expect(status).toBe(200);
+  const stored = new Map(body.map((answer) => [answer.questionId, answer]));
+  return [...acknowledged.values()].filter((answer) => {
+    const found = stored.get(answer.questionId);
+    if (!found || found.createdAt < answer.createdAt) return true;
+    // A later answer may have been written though nobody heard of it.
+    return found.createdAt === answer.createdAt && found.answer !== answer.answer;
+  });
+}
+
+describe('a server that is killed again and again', () => {
+  it('loses no acknowledged answer, no account and no session', async () => {
+    server = await startServer(store.env);
+    const learners = await Promise.all(Array.from({ length: LEARNERS }, (_, number) => register(number)));
+    const [ticket, other] = await Promise.all(
+      [1, 2].map((number) =>
+        call<WireQuestion[]>(
+          'GET',
+          `/api/v1/user/exam/tickets/${number}`,
+          undefined,
+          learners[0]?.tokens.accessToken,
+        ),
+      ),
+    );
+    const questions = [...(ticket?.body ?? []), ...(other?.body ?? [])];
+    expect(questions).toHaveLength(40);
+    let total = 0;
+    for (let round = 0; round < KILLS; round += 1) {
+      const work = learners.map((learner) => answerUntilKilled(learner, questions, round));
+      // At another moment each time, from among the first writes to well into them.
+      await new Promise((done) => setTimeout(done, 40 + round * 30));
+      await server.stop('SIGKILL');
+      total += (await Promise.all(work)).reduce((sum, count) => sum + count, 0);
+      server = await startServer(store.env);
+      for (const learner of learners) {
+        expect(await lostAnswers(learner)).toEqual([]);
+        const refreshed = await call<Tokens>('POST', '/api/v1/auth/refresh', {
+          refreshToken: learner.tokens.refreshToken,
+        });
+        expect(refreshed.status).toBe(200);
+        learner.tokens = refreshed.body;
+      }
+    }
+    expect(total).toBeGreaterThan(KILLS * LEARNERS);
+    const again = await call<Tokens>('POST', '/api/v1/auth/user/signin', {
+      login: 'Durable0',
+      password: 'secret1',
+    });
+    expect(again.status).toBe(200);
+  }, 240_000);
+});

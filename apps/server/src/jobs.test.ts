@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { readEnv } from '#env.ts';
+import { openStore, type Store } from '#store.ts';
+import { testEngine } from '#testing/test-database.ts';
+
+describe.runIf(testEngine === 'pglite')('a snapshot of the embedded database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'avto-snapshot-'));
+  const snapshots = join(folder, 'data', 'snapshots');
+  let store: Store;
+
+  beforeAll(async () => {
+    store = await openStore(readEnv({ DATA_DIR: join(folder, 'data') }));
+  });
+  afterAll(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('holds every answer of its moment, and none of later', async () => {
+    const save = (question: number) =>
+      store.db.query('SELECT save_answer(7, NULL, $1, $2, 1::smallint, 2::smallint, true, now())', [
+        new Uint8Array(16),
+        question,
+      ]);
+    for (let question = 1; question <= 20; question += 1) await save(question);
+    const file = (await store.takeSnapshot?.()) ?? '';
+    await save(21);
+
+    const restored = await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+    const { rows } = await restored.query<{ question_id: number }>(
+      'SELECT question_id FROM answers ORDER BY question_id',
+    );
+    expect(rows.map((row) => row.question_id)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    await restored.close();
+  });
+
+  it('is for its owner only, and whole under its name', async () => {
+    const file = (await store.takeSnapshot?.()) ?? '';
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(statSync(snapshots).mode & 0o077).toBe(0);
+    expect(readdirSync(snapshots).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  it('pushes out the oldest past twenty-four', async () => {
+    for (let day = 1; day <= 28; day += 1) {
+      writeFileSync(join(snapshots, `2020-01-${String(day).padStart(2, '0')}T00-00-00.000Z.tar.gz`), 'old');
+    }
+    await store.takeSnapshot?.();
+    const left = readdirSync(snapshots).toSorted();
+    expect(left).toHaveLength(24);
+    expect(left.filter((name) => name > '2020-02').length).toBeGreaterThanOrEqual(3);
+    expect(existsSync(join(snapshots, '2020-01-28T00-00-00.000Z.tar.gz'))).toBe(true);
+  });
+});
+
+it('tests of the embedded engine run without TEST_DATABASE_URL', () => {
+  expect(testEngine).toBe(process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite');
+});

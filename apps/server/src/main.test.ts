@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import {
+  makeProcessStore,
+  type ProcessStore,
+  runProgram,
+  type RunningServer,
+  startServer,
+} from '#testing/processes.ts';
+import { testEngine } from '#testing/test-database.ts';
+
+const LONG = 60_000;
+let store: ProcessStore;
+let server: RunningServer;
+
+beforeAll(async () => {
+  store = await makeProcessStore();
+  server = await startServer({ ...store.env, OPS_PORT: '0', PUBLIC_URL: 'http://avto.example' });
+}, LONG);
+afterAll(async () => {
+  await server.stop('SIGKILL');
+  await store.remove();
+});
+
+describe('the server process', () => {
+  it('starts an empty database with the built-in bank and a school to try it by', async () => {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const school = await fetch(`${server.url}/api/v1/user/driving_school/avto2026`);
+    expect(await school.json()).toMatchObject({ code: 'AVTO2026' });
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  });
+
+  it.runIf(testEngine === 'pglite')(
+    'keeps its folder for itself: a second one on it ends at once and says why',
+    async () => {
+      const second = await runProgram('main.ts', [], { ...store.env, PORT: '0' });
+      expect(second.code).toBe(1);
+      expect(second.stderr).toBe(
+        `Папка данных ${store.env.DATA_DIR} уже занята другим запущенным сервером. Остановите его или задайте другую DATA_DIR\n`,
+      );
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      expect(readFileSync(join(store.env.DATA_DIR ?? '', 'secret.key'), 'utf8')).toHaveLength(45);
+    },
+    LONG,
+  );
+
+  it.runIf(testEngine === 'postgres')(
+    'may run twice on one database',
+    async () => {
+      const second = await startServer(store.env);
+      expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+      expect(await second.stop('SIGTERM')).toBe(0);
+    },
+    LONG,
+  );
+
+  it(
+    'ends what it has begun when it is asked to stop, takes nothing new, and exits with 0',
+    async () => {
+      const { port } = new URL(server.url);
+      const body = JSON.stringify({ login: 'Unhurried', password: 'secret1' });
+      const socket = connect(Number(port), '127.0.0.1');
+      let answer = '';
+      const head = [
+        'POST /api/v1/auth/user/signup HTTP/1.1',
+        'Host: avto.example',
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        'Expect: 100-continue',
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 9)}`);
+      // The server says when it has begun.
+      const [begun] = (await once(socket, 'data')) as [Buffer];
+      expect(begun.toString()).toMatch(/^HTTP\/1\.1 100 /);
+      socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+      const exited = once(server.child, 'exit');
+      server.child.kill('SIGTERM');
+      while (
+        await fetch(`${server.url}/healthz`).then(
+          () => true,
+          () => false,
+        )
+      );
+      expect(server.child.exitCode).toBeNull();
+      socket.write(body.slice(9));
+      expect(await exited).toEqual([0, null]);
+      expect(answer).toMatch(/^HTTP\/1\.1 201 .*\baccessToken\b/s);
+      const found = await store.look((db) => db.query("SELECT login FROM users WHERE login = 'Unhurried'"));
+      expect(found).toEqual([{ login: 'Unhurried' }]);
+    },
+    LONG,
+  );
+});
+
+describe('a wrong configuration', () => {
+  it(
+    'ends the process with a text for the operator',
+    async () => {
+      const url = 'postgres://localhost/none';
+      const wrong = [
+        { env: { DATABASE_URL: url }, text: /^С DATABASE_URL нужна переменная APP_SECRETS/ },
+        {
+          env: { DATABASE_URL: url, APP_SECRETS: 'c2hvcnQ=' },
+          text: /^APP_SECRETS: секрет № 1 короче 32 байт/,
+        },
+        {
+          env: { PORT: '99999', DATABASE_URL: 'mysql://x' },
+          text: /^Неверные переменные.*PORT: .*DATABASE_URL: ожидается postgres/s,
+        },
+        // The lock of a starting node keeps one connection while another one works.
+        { env: { DATABASE_POOL: '1' }, text: /^Неверные переменные окружения:\n {2}DATABASE_POOL: / },
+      ];
+      const run = async ({ env, text }: { env: Record<string, string>; text: RegExp }) => ({
+        ...(await runProgram('main.ts', [], { ...env, DATA_DIR: join(store.folder, 'other') })),
+        text,
+      });
+      for (const { code, stdout, stderr, text } of await Promise.all(wrong.map(run))) {
+        expect([code, stdout]).toEqual([1, '']);
+        expect(stderr).toMatch(text);
+        expect(stderr).not.toMatch(/^\s+at /m);
+      }
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,31 @@
+import { replaceBank } from '#bank/bank-store.ts';
+import { readEnv } from '#env.ts';
+import { openStore } from '#store.ts';
+import { testBank } from '#testing/test-bank.ts';
+
+// A process of its own that is killed in the middle of writing a bank: at the twentieth question of forty.
+const store = await openStore(readEnv(process.env));
+const bank = testBank(2, (question) => ({ ...question, title: `${question.title} другого банка` }));
+let written = 0;
+const query = 'INSERT INTO bank_questions';
+await replaceBank(
+  {
+    ...store.db,
+    transaction: (work) =>
+      store.db.transaction((tx) =>
+        work({
+          ...tx,
+          query: async (text, values) => {
+            const rows = await tx.query<never>(text, values);
+            if (text.trim().startsWith(query) && (written += 1) === 20) {
+              process.stdout.write('half\n', () => process.kill(process.pid, 'SIGKILL'));
+              await new Promise(() => {});
+            }
+            return rows;
+          },
+        }),
+      ),
+  },
+  bank,
+);
+process.stdout.write('whole\n');

@@ -1,0 +1,114 @@
+import { listAnswers, type NewAnswer } from '@avto/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+import type { Answer } from './answer.ts';
+import { answersKey, fetchAnswers } from './answers-cache.ts';
+import { call } from './api.ts';
+import { SessionEndedError } from './api-error.ts';
+import { outbox } from './outbox/instance.ts';
+import { overlay } from './outbox/overlay.ts';
+import { queryClient } from './query-client.ts';
+import { getUser, useSession } from './session.ts';
+
+const FRESH_MS = 6e8;
+const RETRIES = 2;
+const RETRY_DELAY_MS = 2_000;
+
+/**
+ * The answers the server has of one learner; fresh for 6e8 ms, 2 retries at 2 s (specification §7).
+ * Screens want `useAnswers`, which adds what is not sent yet. `always`: offline it fails instead of
+ * hanging paused, so that a screen can say so.
+ */
+export function answersQuery(userId: number) {
+  return queryOptions({
+    queryKey: answersKey(userId),
+    queryFn: ({ signal }) => fetchAnswers(userId, () => call(listAnswers, { signal, onlyAs: userId })),
+    staleTime: FRESH_MS,
+    retry: (failures, error) => failures < RETRIES && !(error instanceof SessionEndedError),
+    retryDelay: RETRY_DELAY_MS,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+}
+
+/** The learner's answers as a screen sees them. */
+export interface AnswersView {
+  /** One per question, unsent ones included. While `loading` or `unknown`: only the unsent ones. */
+  readonly answers: readonly Answer[];
+  /** `unknown`: the server's list could not be loaded and none is cached; do not claim "no mistakes" (H2). */
+  readonly status: 'loading' | 'ready' | 'unknown';
+  readonly isFetching: boolean;
+  /** Asks the server again; resolves when it has answered or failed. Never rejects. */
+  readonly refetch: () => Promise<void>;
+}
+
+const none: readonly Answer[] = [];
+
+/** The answers of the current learner: the server's list overlaid with the outbox, by question (decision Q12). */
+export function useAnswers(): AnswersView {
+  const { user } = useSession();
+  const userId = user?.id ?? null;
+  const query = useQuery({ ...answersQuery(userId ?? 0), enabled: userId !== null });
+  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pending(userId));
+  const saved = userId === null ? none : (query.data ?? none);
+  const answers = useMemo(() => overlay(saved, pending), [saved, pending]);
+  const { refetch } = query;
+  return {
+    answers,
+    status: query.data !== undefined ? 'ready' : query.isError || userId === null ? 'unknown' : 'loading',
+    isFetching: query.isFetching,
+    refetch: useCallback(async () => {
+      await refetch();
+    }, [refetch]),
+  };
+}
+
+/**
+ * The current learner's answers once they are known, for loaders and for decisions on entry (Q11).
+ * Rejects with the error of the call when there is neither a cached list nor an answer from the server.
+ */
+export async function loadAnswers(): Promise<readonly Answer[]> {
+  const userId = requireUser();
+  await outbox.ready;
+  const saved = await queryClient.ensureQueryData(answersQuery(userId));
+  return overlay(saved, outbox.pending(userId));
+}
+
+/** Starts loading the answers if they are missing or stale (Home, specification §2). Never rejects. */
+export async function prefetchAnswers(): Promise<void> {
+  const userId = getUser()?.id;
+  if (userId !== undefined) await queryClient.prefetchQuery(answersQuery(userId));
+}
+
+/**
+ * Saves an answer: visible at once, stored on the device before anything is sent, later replaced by what
+ * the server made of it (decisions P5, Q4). Resolves when it is stored. Rejects only without a learner.
+ */
+export function useSaveAnswer(): (answer: NewAnswer) => Promise<void> {
+  return saveAnswer;
+}
+
+/**
+ * Clears a ticket the same way, dropping what still waits of it (decision Q13).
+ *
+ * @throws Error 'не передан номер билета' (specification §7)
+ */
+export function useResetTicket(): (ticket: number | undefined) => Promise<void> {
+  return resetTicket;
+}
+
+async function saveAnswer(answer: NewAnswer): Promise<void> {
+  await outbox.add({ kind: 'answer', userId: requireUser(), ticket: answer.ticket, body: answer });
+}
+
+async function resetTicket(ticket: number | undefined): Promise<void> {
+  if (ticket === undefined || !Number.isInteger(ticket)) throw new Error('не передан номер билета');
+  await outbox.add({ kind: 'reset', userId: requireUser(), ticket, body: null });
+}
+
+function requireUser(): number {
+  const user = getUser();
+  if (user === null) throw new SessionEndedError();
+  return user.id;
+}

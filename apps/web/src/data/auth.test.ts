@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { signIn, signOut, signUp } from './auth.ts';
+import { outbox } from './outbox/instance.ts';
+import { queryClient } from './query-client.ts';
+import { clearSession, getAccessToken, getSchool, setSchool, setTokens } from './session.ts';
+import { apiUrl, errorResponse, http, HttpResponse, savedRow, useApiServer } from './testing/api-server.ts';
+import { makeToken } from './testing/token.ts';
+
+const SIGN_UP = apiUrl('/api/v1/auth/user/signup');
+const SIGN_IN = apiUrl('/api/v1/auth/user/signin');
+const SIGN_OUT = apiUrl('/api/v1/auth/signout');
+const ANSWERS = apiUrl('/api/v1/user/questions/');
+// The outbox opens its database as soon as it is imported.
+await vi.hoisted(async () => (await import('./testing/database.ts')).installDatabase());
+
+const server = useApiServer();
+const tokens = { accessToken: makeToken({ user_id: 1 }), refreshToken: 'r1' };
+const credentials = { username: 'Learner', password: 'secret1' };
+const school = {
+  code: 'ШКОЛА 1',
+  name: '',
+  branding: { imageName: null, supportEmail: null, infoEmail: null, website: null },
+  promotion: { imageName: null, link: null },
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => clearSession());
+
+describe('signing in', () => {
+  it('maps username to login and stores the tokens (A1)', async () => {
+    server.use(
+      http.post(SIGN_IN, async ({ request }) => {
+        expect(await request.json()).toEqual({ login: 'Learner', password: 'secret1' });
+        return HttpResponse.json(tokens);
+      }),
+    );
+    await signIn(credentials);
+    expect(getAccessToken()).toBe(tokens.accessToken);
+  });
+
+  it('sends the school along with a sign-up, fit for a header (S2)', async () => {
+    setSchool(school);
+    server.use(
+      http.post(SIGN_UP, ({ request }) => {
+        expect(decodeURIComponent(request.headers.get('x-driving-school') ?? '')).toBe('ШКОЛА 1');
+        return HttpResponse.json(tokens, { status: 201 });
+      }),
+    );
+    await signUp(credentials);
+    expect(getAccessToken()).toBe(tokens.accessToken);
+  });
+});
+
+describe('a sign-up whose answer was lost (A9)', () => {
+  const taken = () => http.post(SIGN_UP, () => errorResponse(409, 'login_taken', 'Этот никнейм уже занят'));
+  const lose = async (): Promise<void> => {
+    server.use(http.post(SIGN_UP, () => HttpResponse.error()));
+    await expect(signUp(credentials)).rejects.toThrow('Нет соединения');
+  };
+
+  it('becomes a sign-in when it is repeated', async () => {
+    await lose();
+    server.use(
+      taken(),
+      http.post(SIGN_IN, () => HttpResponse.json(tokens)),
+    );
+    await signUp(credentials);
+    expect(getAccessToken()).toBe(tokens.accessToken);
+  });
+
+  it('stays "taken" when the name is somebody else’s', async () => {
+    await lose();
+    server.use(
+      taken(),
+      http.post(SIGN_IN, () => errorResponse(400, 'bad_credentials', 'нет')),
+    );
+    await expect(signUp(credentials)).rejects.toMatchObject({ code: 'login_taken' });
+  });
+
+  it('is not tried with other credentials, nor twice', async () => {
+    await lose();
+    server.use(
+      taken(),
+      http.post(SIGN_IN, () => HttpResponse.json(tokens)),
+    );
+    await expect(signUp({ ...credentials, password: 'other12' })).rejects.toMatchObject({
+      code: 'login_taken',
+    });
+    await expect(signUp(credentials)).rejects.toMatchObject({ code: 'login_taken' });
+  });
+});
+
+describe('signing out (A15–A17)', () => {
+  const answered: string[] = [];
+  const body = { ticket: 1, questionId: 4, answer: 1, status: 'SUCCESS' } as const;
+  const heard = () => [
+    http.post(SIGN_OUT, async ({ request }) => {
+      answered.push(
+        `signout ${JSON.stringify(await request.json())} ${request.headers.get('authorization')}`,
+      );
+      return HttpResponse.json({});
+    }),
+    http.post(ANSWERS, ({ request }) => {
+      answered.push(`answer ${request.headers.get('authorization')}`);
+      return HttpResponse.json(savedRow(4));
+    }),
+  ];
+  beforeEach(() => {
+    answered.length = 0;
+    setSchool(school);
+    setTokens(tokens);
+    queryClient.setQueryData(['banner'], 'x');
+  });
+
+  it('has cleared everything before the first await', async () => {
+    server.use(...heard());
+    const done = signOut();
+    expect([getAccessToken(), getSchool(), queryClient.getQueryData(['banner'])]).toEqual([
+      null,
+      null,
+      undefined,
+    ]);
+    await done;
+    expect(answered).toEqual([`signout {"refreshToken":"r1"} Bearer ${tokens.accessToken}`]);
+  });
+
+  it('sends unsent answers first, with the captured token', async () => {
+    server.use(http.post(ANSWERS, () => HttpResponse.error()));
+    await outbox.add({ kind: 'answer', userId: 1, ticket: 1, body });
+    await vi.waitFor(() => expect(outbox.pending(1)).toHaveLength(1));
+    server.use(...heard());
+    await signOut();
+    expect(answered.map((line) => line.split(' ')[0])).toEqual(['answer', 'signout']);
+    expect(answered[0]).toBe(`answer Bearer ${tokens.accessToken}`);
+    expect(outbox.pending(1)).toEqual([]);
+  });
+
+  it('does not mind when nobody answers', async () => {
+    server.use(http.post(SIGN_OUT, () => HttpResponse.error()));
+    await signOut();
+    expect(getAccessToken()).toBeNull();
+  });
+
+  it('never refreshes: the tokens are gone', async () => {
+    server.use(http.post(SIGN_OUT, () => errorResponse(401, 'unauthorized', 'x')));
+    await signOut();
+  });
+});

@@ -1,0 +1,72 @@
+import { signIn as signInCall, signOut as signOutCall, signUp as signUpCall } from '@avto/contract';
+
+import { call } from './api.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { outbox } from './outbox/instance.ts';
+import { queryClient } from './query-client.ts';
+import { clearSession, getAccessToken, getRefreshToken, getSchool, getUser, setTokens } from './session.ts';
+
+/** How long sign-out waits for answers that are not sent yet, in milliseconds (decision A16). */
+const FLUSH_LIMIT_MS = 3_000;
+
+/** What the forms collect. On the wire `username` is `login`; it is mapped here only (decision A1). */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Credentials of a sign-up that nobody answered: the account may exist nevertheless (decision A9). */
+let unanswered: Credentials | null = null;
+
+/**
+ * Registers and stores the tokens. The school goes along in a header, percent-encoded, for browsers that
+ * block the cookie (decision S2). When the answer to the same sign-up was lost before, "taken" means that
+ * it had succeeded, and the learner is signed in instead (decision A9).
+ *
+ * @throws ApiError `login_taken`, `validation_failed`, …
+ * @throws NetworkError nobody answered
+ */
+export async function signUp({ username, password }: Credentials): Promise<void> {
+  const repeated = unanswered?.username === username && unanswered.password === password;
+  unanswered = null;
+  const school = getSchool();
+  const headers = school === null ? {} : { 'x-driving-school': encodeURIComponent(school.code) };
+  try {
+    setTokens(await call(signUpCall, { body: { login: username, password }, headers }));
+  } catch (error) {
+    if (error instanceof NetworkError) unanswered = { username, password };
+    const isTaken = error instanceof ApiError && error.code === 'login_taken';
+    if (!repeated || !isTaken) throw error;
+    await signIn({ username, password }).catch(() => {
+      throw error;
+    });
+  }
+}
+
+/**
+ * Signs in and stores the tokens.
+ *
+ * @throws ApiError `bad_credentials` (400), `too_many_requests`, …
+ * @throws NetworkError nobody answered
+ */
+export async function signIn({ username, password }: Credentials): Promise<void> {
+  setTokens(await call(signInCall, { body: { login: username, password } }));
+}
+
+/**
+ * Signs out. Before the first `await` the session, the school and the cache are gone, so the caller
+ * navigates to /onboarding in the same tick and need not wait. The returned promise sends what is unsent
+ * (3 s at most) and then ends the session on the server, with the tokens captured before (decisions A15,
+ * A16). Never rejects.
+ */
+export async function signOut(): Promise<void> {
+  const user = getUser();
+  const access = getAccessToken();
+  const refreshToken = getRefreshToken();
+  clearSession();
+  queryClient.clear();
+  if (user !== null && access !== null) await outbox.flush(user.id, access, FLUSH_LIMIT_MS);
+  if (refreshToken === null) return;
+  const auth = access === null ? 'no-refresh' : { bearer: access };
+  await call(signOutCall, { body: { refreshToken }, auth, keepalive: true }).catch(() => undefined);
+}

@@ -1,0 +1,111 @@
+import type { SavedAnswer } from '@avto/contract';
+
+import { createDrainer, type DrainerParts } from './drainer.ts';
+import type { AnswerOp, NewOp, Op, ResetOp } from './op.ts';
+import { createOpList } from './op-list.ts';
+import type { SendSettings } from './send-queue.ts';
+
+const MONTH_MS = 30 * 24 * 3_600_000;
+
+/** What became of an operation; told in every tab. */
+export type OutboxEvent =
+  | { readonly type: 'saved'; readonly op: AnswerOp; readonly saved: SavedAnswer }
+  | { readonly type: 'reset'; readonly op: ResetOp }
+  | { readonly type: 'refused'; readonly op: Op; readonly reason: string };
+
+/** What the outbox stands on; passed in so that tests own network, time and tabs. */
+export interface OutboxParts extends Pick<
+  DrainerParts<never>,
+  'store' | 'currentUser' | 'locks' | 'now' | 'random' | 'setTimer'
+> {
+  /** Sends one operation. Resolves with the saved row of an answer, with `null` for a reset. */
+  readonly send: (op: Op, settings: SendSettings) => Promise<SavedAnswer | null>;
+  /** Between the tabs of the origin; `null` where the browser has none. */
+  readonly channel: BroadcastChannel | null;
+  /** Told before the operation leaves the list, so that a screen never shows neither. */
+  readonly onEvent: (event: OutboxEvent) => void;
+}
+
+export interface Outbox {
+  /**
+   * Takes an operation: shown at once, stored durably, then sent. Resolves when it is stored, which is when
+   * it can no longer be lost; sending goes on in the background.
+   */
+  readonly add: (input: NewOp) => Promise<void>;
+  /** Waiting operations of a user, first in first out; the same array until they change. */
+  readonly pending: (userId: number | null) => readonly Op[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Resolves when what earlier visits left behind is known. */
+  readonly ready: Promise<void>;
+  /** Tries to send now: app start, sign-in, `online`, focus, visibility. */
+  readonly wake: () => void;
+  /** Sends what waits of a user who is signing out, for at most `limitMs`; the rest stays (decision A16). */
+  readonly flush: (userId: number, bearer: string, limitMs: number) => Promise<void>;
+  /** Deletes what is older than 30 days and not the current user's (decision A16). */
+  readonly purge: () => Promise<void>;
+}
+
+/** What tabs tell each other; without an event: read the store again. */
+interface Message {
+  readonly event: OutboxEvent | null;
+}
+
+/** The durable outbox of answers and resets (decisions P5, Q7, Q12, Q13, Q16, Q17). */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { store, channel } = parts;
+  const list = createOpList(store);
+  /** Stores one after the other, in the order in which the learner did them. */
+  let storing: Promise<unknown> = Promise.resolve();
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+  const tell = (event: OutboxEvent | null): void => channel?.postMessage({ event } satisfies Message);
+  const settle = (event: OutboxEvent): void => {
+    parts.onEvent(event);
+    list.remove(event.op.key);
+    tell(event);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.event) parts.onEvent(data.event);
+    void list.reload();
+  });
+
+  const drainer = createDrainer<SavedAnswer | null>({
+    ...parts,
+    onDelivered: (op, saved) => {
+      if (op.kind === 'reset') settle({ type: 'reset', op });
+      else if (saved !== null) settle({ type: 'saved', op, saved });
+    },
+    onRefused: (op, reason) => settle({ type: 'refused', op, reason }),
+  });
+
+  const add = async (input: NewOp): Promise<void> => {
+    const time = parts.now();
+    const confirm = list.begin(input, time);
+    const stored = storing.then(() => store.add(input, time));
+    storing = stored.catch(() => undefined);
+    confirm(await stored);
+    tell(null);
+    drainer.poke();
+  };
+
+  const flush: Outbox['flush'] = async (userId, bearer, limitMs) => {
+    const limit = new AbortController();
+    const over = new Promise<void>((resolve) => {
+      parts.setTimer(() => {
+        limit.abort();
+        resolve();
+      }, limitMs);
+    });
+    await Promise.race([drainer.flush(userId, bearer, limit.signal).catch(() => undefined), over]);
+  };
+
+  return {
+    add,
+    pending: list.of,
+    subscribe: list.subscribe,
+    ready: list.reload(),
+    wake: drainer.wake,
+    flush,
+    purge: () => store.purge(parts.now() - MONTH_MS, parts.currentUser()),
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { ApiError, NetworkError } from '#data/api-error.ts';
+
+import { isRefused, pauseAfter, requestedPause } from './retry.ts';
+
+const error = (status: number): ApiError => new ApiError({ status, message: '' });
+
+describe('pauses (Q17)', () => {
+  it('are the literal 1 s, then 1, 2, 4 … 60 s', () => {
+    const tries = [1, 2, 3, 4, 5, 6, 7, 8, 9, 50, Infinity];
+    expect(tries.map((n) => pauseAfter(n, () => 0.5))).toEqual([
+      1_000, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000, 60_000,
+    ]);
+  });
+
+  it('jitter by a fifth, except the literal one', () => {
+    expect([pauseAfter(3, () => 0), pauseAfter(3, () => 1)].map(Math.round)).toEqual([1_600, 2_400]);
+    expect([pauseAfter(1, () => 0), pauseAfter(1, () => 1)]).toEqual([1_000, 1_000]);
+  });
+
+  it('obey Retry-After', () => {
+    expect(requestedPause(new ApiError({ status: 429, message: '', retryAfterMs: 5_000 }))).toBe(5_000);
+    expect(requestedPause(new NetworkError())).toBe(0);
+  });
+});
+
+describe('what the server will never take (Q16)', () => {
+  it.each([400, 404, 405, 410, 413, 415, 422])('%i is a dead letter', (status) => {
+    expect(isRefused(error(status))).toBe(true);
+  });
+
+  it.each([200, 401, 403, 408, 409, 425, 429, 500, 502, 503, 504])('%i is tried again', (status) => {
+    expect(isRefused(error(status))).toBe(false);
+  });
+
+  it('no answer, or a missing chunk, is tried again', () => {
+    expect(isRefused(new NetworkError())).toBe(false);
+    expect(isRefused(new TypeError('Failed to fetch dynamically imported module'))).toBe(false);
+  });
+});

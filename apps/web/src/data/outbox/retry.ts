@@ -1,0 +1,32 @@
+/** Longest pause between two attempts, in milliseconds (decision Q17). */
+const LONGEST_MS = 60_000;
+
+/** 4xx answers that say "not now" rather than "never" (decision Q16). */
+const passing = new Set([401, 403, 408, 409, 425, 429]);
+
+/**
+ * Pause after the attempt number `tries` failed, in milliseconds: the literal 1 s of specification §7
+ * first, then 1, 2, 4 … 60 s with a jitter of a fifth. `random` lies in [0, 1).
+ */
+export function pauseAfter(tries: number, random: () => number): number {
+  if (tries <= 1) return 1_000;
+  const pause = 1_000 * 2 ** Math.min(tries - 2, 10) * (0.8 + 0.4 * random());
+  return Math.min(LONGEST_MS, pause);
+}
+
+/** True when the server will never take this operation, so repeating it would block the queue (decision Q16). */
+export function isRefused(error: unknown): boolean {
+  const status = statusOf(error);
+  return status >= 400 && status < 500 && !passing.has(status);
+}
+
+/** How long the server asked to be left alone, in milliseconds; 0 when it did not. */
+export function requestedPause(error: unknown): number {
+  const { retryAfterMs } = (error ?? {}) as { retryAfterMs?: unknown };
+  return typeof retryAfterMs === 'number' ? retryAfterMs : 0;
+}
+
+function statusOf(error: unknown): number {
+  const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown };
+  return name === 'ApiError' && typeof status === 'number' ? status : 0;
+}

@@ -1,0 +1,63 @@
+import { getPhoto } from '@avto/contract';
+import { isNoPhoto } from '@avto/rules';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+import { call } from './api.ts';
+
+const RETRY_DELAY_MS = 2_000;
+
+/**
+ * A picture by its name, as a Blob; never stale, kept, 1 retry after 2 s (specification §7). Without a
+ * name nothing is fetched (decision Q18). `always`: a paused retry would hang the loading screen (O10).
+ */
+export function photoQuery(name: string | null | undefined) {
+  return queryOptions({
+    queryKey: ['photo', isNoPhoto(name) ? null : name],
+    queryFn: isNoPhoto(name)
+      ? skipToken
+      : async ({ signal }): Promise<Blob> => await call(getPhoto, { params: { name }, signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: 1,
+    retryDelay: RETRY_DELAY_MS,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+}
+
+/** A picture for a screen. */
+export interface Photo {
+  /** For `<img src>`; `null` unless `ready`. Dead after unmount. */
+  readonly url: string | null;
+  /** `none`: there is no picture to show. */
+  readonly status: 'none' | 'loading' | 'ready' | 'failed';
+}
+
+/** Object URLs that are lent to components right now. */
+const lent = new Map<Blob, { readonly url: string; borrowers: number }>();
+
+/** Loads a picture and lends an object URL for as long as the component lives (decision Q23). */
+export function usePhoto(name: string | null | undefined): Photo {
+  const { data: blob, isError } = useQuery(photoQuery(name));
+  const borrow = useCallback(() => (blob === undefined ? nothing : lend(blob)), [blob]);
+  const url = useSyncExternalStore(borrow, () => (blob && lent.get(blob)?.url) ?? null);
+  if (isNoPhoto(name)) return { url: null, status: 'none' };
+  if (url !== null) return { url, status: 'ready' };
+  return { url: null, status: isError ? 'failed' : 'loading' };
+}
+
+/** Lends the URL of a picture, one for all components that show it. Returns the way to give it back. */
+function lend(blob: Blob): () => void {
+  const loan = lent.get(blob) ?? { url: URL.createObjectURL(blob), borrowers: 0 };
+  loan.borrowers += 1;
+  lent.set(blob, loan);
+  return () => {
+    loan.borrowers -= 1;
+    if (loan.borrowers > 0) return;
+    lent.delete(blob);
+    URL.revokeObjectURL(loan.url);
+  };
+}
+
+function nothing(): void {}

@@ -1,0 +1,48 @@
+import { type DrivingSchool, getDrivingSchool } from '@avto/contract';
+
+import { call } from './api.ts';
+import { localError } from './error-body.ts';
+import { getAccessToken, getSchool, getUser, setSchool } from './session.ts';
+
+const REFRESH_EVERY_MS = 10 * 60_000;
+
+let refreshed = { pair: '', at: -Infinity };
+
+/**
+ * Looks a school up by the code a learner typed, trimmed (decision O3). Stores nothing: the screen calls
+ * `setSchool` when it still wants the result (decision O5).
+ *
+ * @throws ApiError `school_not_found` for an unknown code, and for a blank one without a call
+ * @throws NetworkError nobody answered (decision O4)
+ */
+export async function lookUpSchool(code: string, signal?: AbortSignal): Promise<DrivingSchool> {
+  const trimmed = code.trim();
+  if (trimmed === '') throw localError('school_not_found');
+  return await call(getDrivingSchool, {
+    params: { code: trimmed },
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+/**
+ * Fetches the chosen school again, at most every 10 minutes, silently (decision S8). A learner who belongs
+ * to another school than the chosen one gets the own one (decision S5). Keeps what is stored when anything
+ * fails. Never rejects.
+ */
+export async function refreshSchool(now: number = Date.now()): Promise<void> {
+  const chosen = getSchool();
+  if (chosen === null) return;
+  const code = getUser()?.schoolCode ?? chosen.code;
+  // The chosen code counts too: a learner who has just chosen a foreign school must get the own one back.
+  const pair = `${chosen.code} ${code}`;
+  if (pair === refreshed.pair && now - refreshed.at < REFRESH_EVERY_MS) return;
+  refreshed = { pair, at: now };
+  const before = getAccessToken() === null;
+  try {
+    const school = await call(getDrivingSchool, { params: { code } });
+    // The learner may have gone back to the code screen or signed out while this was under way.
+    if (getSchool()?.code === chosen.code && (getAccessToken() === null) === before) setSchool(school);
+  } catch {
+    // Silent by decision S8: the stored school keeps working.
+  }
+}

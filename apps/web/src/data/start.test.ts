@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { outbox } from './outbox/instance.ts';
+import { queryClient } from './query-client.ts';
+import { clearSession, clearTokens, setSchool, setTokens } from './session.ts';
+import { startData } from './start.ts';
+import { apiUrl, http, HttpResponse, savedRow, useApiServer } from './testing/api-server.ts';
+import { makeToken } from './testing/token.ts';
+
+const ANSWERS = apiUrl('/api/v1/user/questions/');
+// The outbox opens its database as soon as it is imported.
+await vi.hoisted(async () => (await import('./testing/database.ts')).installDatabase());
+
+const server = useApiServer();
+const signInAs = (userId: number): void =>
+  setTokens({ accessToken: makeToken({ user_id: userId }), refreshToken: `r${userId}` });
+const body = { ticket: 1, questionId: 4, answer: 1, status: 'SUCCESS' } as const;
+
+let stop = (): void => {};
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  stop();
+  clearSession();
+  queryClient.clear();
+});
+
+it.each(['start', 'online', 'focus', 'visibilitychange'])('sends what waits on %s', async (occasion) => {
+  signInAs(1);
+  server.use(http.post(ANSWERS, () => HttpResponse.error()));
+  if (occasion !== 'start') stop = startData();
+  await outbox.add({ kind: 'answer', userId: 1, ticket: 1, body });
+  await vi.waitFor(() => expect(outbox.pending(1)).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  let posts = 0;
+  server.use(
+    http.post(ANSWERS, () => {
+      posts += 1;
+      return HttpResponse.json(savedRow(4));
+    }),
+  );
+  if (occasion === 'start') stop = startData();
+  else if (occasion === 'visibilitychange') document.dispatchEvent(new Event(occasion));
+  else dispatchEvent(new Event(occasion));
+  await vi.waitFor(() => expect(outbox.pending(1)).toEqual([]), 900);
+  expect(posts).toBe(1);
+});
+
+it('refreshes the school at start and after a sign-in (S5, S8)', async () => {
+  const asked: string[] = [];
+  const details = {
+    branding: { imageName: null, supportEmail: null, infoEmail: null, website: null },
+    promotion: { imageName: null, link: null },
+  };
+  server.use(
+    http.get(apiUrl('/api/v1/user/driving_school/:code'), ({ params }) => {
+      asked.push(String(params['code']));
+      return HttpResponse.json({ code: params['code'], name: '', ...details });
+    }),
+  );
+  setSchool({ code: 'B', name: '', ...details });
+  stop = startData();
+  await vi.waitFor(() => expect(asked).toEqual(['B']));
+  setTokens({ accessToken: makeToken({ user_id: 1, school_code: 'A' }), refreshToken: 'r' });
+  await vi.waitFor(() => expect(asked).toEqual(['B', 'A']));
+});
+
+it("forgets one learner's data when another one signs in, and keeps the questions (A19)", () => {
+  signInAs(1);
+  stop = startData();
+  queryClient.setQueryData(['answers', 1], ['x']);
+  queryClient.setQueryData(['banner'], 'x');
+  queryClient.setQueryData(['ticket-questions', 1], ['x']);
+  clearTokens();
+  signInAs(1);
+  expect(queryClient.getQueryData(['answers', 1])).toEqual(['x']);
+  clearTokens();
+  signInAs(2);
+  expect(queryClient.getQueryData(['answers', 1])).toBeUndefined();
+  expect(queryClient.getQueryData(['banner'])).toBeUndefined();
+  expect(queryClient.getQueryData(['ticket-questions', 1])).toEqual(['x']);
+});

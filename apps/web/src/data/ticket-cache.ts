@@ -1,0 +1,30 @@
+import { TICKET_COUNT } from '@avto/rules';
+
+import { queryClient } from './query-client.ts';
+import type { Question } from './question.ts';
+
+/** Numbers of all tickets, 1 to 40. */
+export const ticketNumbers: readonly number[] = Array.from({ length: TICKET_COUNT }, (_, index) => index + 1);
+
+/** One key for both freshness rules of the same data (decision Q22). */
+export function ticketKey(ticket: number): readonly ['ticket-questions', number] {
+  return ['ticket-questions', ticket];
+}
+
+/** Questions of the tickets that are in the cache, without any request: what the exam draws from (§4). */
+export function cachedTickets(): ReadonlyMap<number, readonly Question[]> {
+  const cached = new Map<number, readonly Question[]>();
+  for (const ticket of ticketNumbers) {
+    const questions = queryClient.getQueryData<readonly Question[]>(ticketKey(ticket));
+    if (questions !== undefined && questions.length > 0) cached.set(ticket, questions);
+  }
+  return cached;
+}
+
+/**
+ * Marks all tickets stale and refetches the one on screen; nothing is removed (rule 7, decision R9).
+ * Called from an effect on mount of the root layout: in the render body it would loop.
+ */
+export function invalidateTickets(): void {
+  void queryClient.invalidateQueries({ queryKey: ['ticket-questions'], refetchType: 'active' });
+}

@@ -1,0 +1,78 @@
+import { getTicket } from '@avto/contract';
+import { queryOptions } from '@tanstack/react-query';
+
+import { sorted } from '#lib/sorted.ts';
+
+import { call } from './api.ts';
+import { isOnline } from './connection.ts';
+import { queryClient } from './query-client.ts';
+import { byPosition, type Question, toQuestion } from './question.ts';
+import { ticketKey, ticketNumbers } from './ticket-cache.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const BULK_CONCURRENCY = 4;
+
+/**
+ * Questions of one ticket in their order; fresh for 7 days, 1 retry (specification §7).
+ * An empty list means that the server is still preparing the ticket, so it is never fresh.
+ * `always`: offline it fails at once and the screen can offer to repeat, instead of hanging paused.
+ */
+export function ticketQuery(ticket: number) {
+  return queryOptions({
+    queryKey: ticketKey(ticket),
+    queryFn: async ({ signal }): Promise<readonly Question[]> => {
+      const wire = await call(getTicket, { params: { ticketNumber: String(ticket) }, signal });
+      return sorted(wire.map(toQuestion), byPosition);
+    },
+    staleTime: (query) => ((query.state.data?.length ?? 0) > 0 ? 7 * DAY : 0),
+    retry: 1,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+}
+
+/** How far the bulk loader is. */
+export interface TicketLoad {
+  /** Tickets that are in the cache. */
+  readonly done: number;
+  readonly total: number;
+  /** Tickets that could not be loaded; empty unless something failed. */
+  readonly failed: readonly number[];
+}
+
+/**
+ * Loads all 40 tickets into the cache, 4 at once: those that are missing, empty or older than 24 h, and
+ * only while online (specification §7, decision H1). Age decides, not the invalidation of rule 7, which
+ * would otherwise reload everything at each start. Never rejects; call again to repeat the failed ones.
+ */
+export async function prefetchTickets(onProgress?: (load: TicketLoad) => void): Promise<TicketLoad> {
+  const queue = [...ticketNumbers];
+  const failed: number[] = [];
+  let done = 0;
+  const report = (): TicketLoad => ({ done, total: ticketNumbers.length, failed: [...failed] });
+  const work = async (): Promise<void> => {
+    for (let ticket = queue.shift(); ticket !== undefined; ticket = queue.shift()) {
+      if (await hasTicket(ticket)) done += 1;
+      else failed.push(ticket);
+      onProgress?.(report());
+    }
+  };
+  await Promise.all(Array.from({ length: BULK_CONCURRENCY }, work));
+  return report();
+}
+
+/** Loads a ticket if the bulk rule asks for it; true when the cache has questions of it afterwards. */
+async function hasTicket(ticket: number): Promise<boolean> {
+  const cached = queryClient.getQueryState<readonly Question[]>(ticketKey(ticket));
+  const isLoaded = (cached?.data?.length ?? 0) > 0;
+  const isFresh = isLoaded && Date.now() - (cached?.dataUpdatedAt ?? 0) < DAY;
+  if (isFresh || !isOnline()) return isLoaded;
+  try {
+    const questions = await queryClient.fetchQuery({ ...ticketQuery(ticket), staleTime: 0 });
+    return questions.length > 0;
+  } catch {
+    // An old copy is as good as a new one for learning offline.
+    return isLoaded;
+  }
+}
