@@ -1,7 +1,8 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-import { findBrowser } from '#scripts/browser.mjs';
+// oxlint-disable-next-line no-restricted-imports -- the finder belongs to the repository, above every package
+import { findBrowser } from '../../scripts/browser.mjs';
 import { median } from './load.ts';
 import { startProduct } from './servers.ts';
 

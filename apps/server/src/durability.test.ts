@@ -26,6 +26,7 @@ interface Learner {
   readonly acknowledged: Map<number, SavedAnswer>;
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the caller expects of an answer
 const call = async <T>(
   method: string,
   path: string,

@@ -43,7 +43,7 @@ describe('values', () => {
       [2 ** 53 - 1, at, new Uint8Array([0, 255])],
     );
     expect(rows[0]).toMatchObject({ id: 2 ** 53 - 1, at });
-    expect([...(rows[0]?.bytes ?? [])]).toEqual([0, 255]);
+    expect(Buffer.from(rows[0]?.bytes as Uint8Array)).toEqual(Buffer.from([0, 255]));
   });
 });
 

@@ -29,7 +29,7 @@ async function holder(held: string): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  const [said] = (await once(child.stdout as NonNullable<typeof child.stdout>, 'data')) as [Buffer];
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
   expect(said.toString()).toBe('held\n');
   return child;
 }

@@ -75,12 +75,6 @@ export async function loadAnswers(): Promise<readonly Answer[]> {
   return overlay(saved, outbox.pending(userId));
 }
 
-/** Starts loading the answers if they are missing or stale (Home, specification §2). Never rejects. */
-export async function prefetchAnswers(): Promise<void> {
-  const userId = getUser()?.id;
-  if (userId !== undefined) await queryClient.prefetchQuery(answersQuery(userId));
-}
-
 /**
  * Saves an answer: visible at once, stored on the device before anything is sent, later replaced by what
  * the server made of it (decisions P5, Q4). Resolves when it is stored. Rejects only without a learner.

@@ -25,7 +25,7 @@ export interface CallSettings {
 }
 
 /** Settings of a call together with the parameters and the body that its operation asks for. */
-export type CallOptions<T extends Operation> = CallSettings &
+type CallOptions<T extends Operation> = CallSettings &
   (T extends { readonly params: infer P extends z.ZodMiniType }
     ? { readonly params: z.input<P> }
     : { readonly params?: never }) &

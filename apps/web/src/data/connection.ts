@@ -22,7 +22,7 @@ export function useOnline(): boolean {
 }
 
 /** Calls `listener` when the connection may have changed. Returns the way to stop. */
-export function subscribeConnection(listener: () => void): () => void {
+function subscribeConnection(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('online', onBrowserEvent);
     addEventListener('offline', onBrowserEvent);

@@ -11,7 +11,7 @@ const RETRY_DELAY_MS = 2_000;
  * A picture by its name, as a Blob; never stale, kept, 1 retry after 2 s (specification §7). Without a
  * name nothing is fetched (decision Q18). `always`: a paused retry would hang the loading screen (O10).
  */
-export function photoQuery(name: string | null | undefined) {
+function photoQuery(name: string | null | undefined) {
   return queryOptions({
     queryKey: ['photo', isNoPhoto(name) ? null : name],
     queryFn: isNoPhoto(name)

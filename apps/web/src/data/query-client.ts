@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
  * a finite one above 24 days overflows setTimeout and collects at once (decision P1). Retries are each
  * query's own; `offlineFirst` because `navigator.onLine` lies (decision P6).
  */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: Infinity, gcTime: Infinity, retry: false, networkMode: 'offlineFirst' },

@@ -112,6 +112,15 @@ describe('prefetchTickets (H1)', () => {
     expect(requests).toHaveLength(80);
   });
 
+  it('asks again for a ticket that the server was still preparing', async () => {
+    server.use(tickets([], (n) => HttpResponse.json(n === 5 ? [] : [wire(n, 1)])));
+    expect((await prefetchTickets()).failed).toEqual([5]);
+    const requests: number[] = [];
+    server.use(tickets(requests));
+    await prefetchTickets();
+    expect(requests).toEqual([5]);
+  });
+
   it('names what failed and loads only that when repeated', { timeout: 20_000 }, async () => {
     server.use(
       tickets([], (n) =>

@@ -107,7 +107,7 @@ describe('saving an answer', () => {
     for (let number = 0; number < 121; number += 1) {
       const answer = await save(2);
       statuses.push(answer.statusCode);
-      retryAfter = answer.headers['retry-after'] as string | undefined;
+      retryAfter = answer.headers['retry-after']?.toString();
     }
     expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
     expect(statuses.at(-1)).toBe(429);

@@ -28,11 +28,6 @@ export function useUnsentCount(): number {
   return useSyncExternalStore(outbox.subscribe, unsentCount);
 }
 
-/** True while anything waits; a new version of the app must not take over then (decision P12). */
-export function hasUnsent(): boolean {
-  return outbox.pending(getUser()?.id ?? null).length > 0;
-}
-
 function unsentCount(): number {
   return outbox.pending(getUser()?.id ?? null).filter((op) => op.kind === 'answer').length;
 }

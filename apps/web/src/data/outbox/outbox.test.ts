@@ -177,6 +177,7 @@ describe('outbox', () => {
     for (let round = 0; round < 4; round += 1) {
       await breathe(15);
       await tab.outbox.add(answer(round + 2));
+      await breathe(15);
       expect(attempts).toBe(round + 1);
       due?.();
     }
@@ -216,6 +217,22 @@ describe('outbox', () => {
     it('gives up at the first failure and keeps the rest', async () => {
       const result = await flushed(() => Promise.reject(new ApiError({ status: 401, message: '' })));
       expect(result).toEqual({ bearers: ['captured'], left: 2 });
+    });
+
+    it('leaves a refused answer to the next visit of its owner, who then sees it', async () => {
+      const result = await flushed(() => Promise.reject(new ApiError({ status: 422, message: '' })));
+      expect(result).toEqual({ bearers: ['captured'], left: 2 });
+    });
+
+    it('sends nothing more once its limit is over', async () => {
+      let answerFirst = (): void => {};
+      const first = new Promise<void>((resolve) => {
+        answerFirst = resolve;
+      });
+      const result = await flushed(async () => (await first) as never, 50);
+      answerFirst();
+      await breathe();
+      expect(result.bearers).toEqual(['captured']);
     });
 
     it('gives up after its limit and keeps the rest', async () => {
