@@ -1,5 +1,5 @@
 import { commonErrors, errorBody, errorCatalogue } from '@avto/contract';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
@@ -178,6 +178,31 @@ describe('errors', () => {
   });
 });
 
+describe('what may be kept, and by whom', () => {
+  const ticket = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
+  it.each([
+    ['GET', '/api/v1/user/driving_school/AVTO2026', 'private, no-cache'],
+    ['GET', '/api/v1/user/exam/tickets/1', ticket],
+    ['GET', '/api/v1/photo/sign', 'public, max-age=31536000, immutable'],
+    ['GET', '/api/v1/user/questions/', 'private, no-cache'],
+    ['DELETE', '/api/v1/user/questions/', 'no-store'],
+    ['DELETE', '/api/v1/user/questions/ticket/1', 'no-store'],
+    ['GET', '/api/v1/user/ad/static_banner', 'private, max-age=60'],
+    ['GET', '/api/v1/user/ad/performance_banner', 'private, max-age=60'],
+    ['GET', '/api/v1/user/forms/results/latest', 'private, no-cache'],
+    ['POST', '/api/v1/user/chat', 'no-store'],
+  ] as const)('of %s %s is said as in the API document', async (method, url, expected) => {
+    const answer = await server.request({
+      method,
+      url,
+      headers: { authorization: `Bearer ${learner.tokens.accessToken}` },
+      ...(method === 'POST' ? { payload: { text: 'Что такое обгон?' } } : {}),
+    });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, expected]);
+    expect(String(answer.headers.vary)).not.toMatch(/authorization|cookie/i);
+  });
+});
+
 describe('a storm of sign-ins', () => {
   it('is answered 503 with Retry-After past two at work and fifty in the queue', async () => {
     const signIn = (number: number) =>
@@ -197,59 +222,6 @@ describe('a storm of sign-ins', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await signIn(200)).statusCode).toBe(400);
-  });
-});
-
-describe('web apps of other origins', () => {
-  const allowed = 'https://app.example';
-  const corsHeaders = ({ headers }: LightMyRequestResponse) =>
-    Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
-  const preflight = (node: FastifyInstance, origin: string, method: string) =>
-    node.inject({
-      method: 'OPTIONS',
-      url: '/api/v1/user/questions/',
-      headers: {
-        origin,
-        'access-control-request-method': method,
-        'access-control-request-headers': 'authorization,content-type,idempotency-key,x-driving-school',
-      },
-    });
-
-  it('on the list may make every call of the contract, with credentials', async () => {
-    const open = await server.node({ corsOrigins: [allowed] });
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      const answer = await preflight(open, allowed, method);
-      expect(answer.statusCode).toBe(204);
-      expect(answer.headers).toMatchObject({
-        'access-control-allow-origin': allowed,
-        'access-control-allow-credentials': 'true',
-        'access-control-max-age': '7200',
-        'access-control-allow-headers': 'authorization,content-type,idempotency-key,x-driving-school',
-      });
-      expect(String(answer.headers['access-control-allow-methods']).split(/,\s*/)).toContain(method);
-    }
-    const call = await open.inject({ url: '/api/v1/user/questions/', headers: { origin: allowed } });
-    expect(call.statusCode).toBe(401);
-    expect(call.headers['access-control-allow-origin']).toBe(allowed);
-  });
-
-  it.each(['https://evil.example', 'https://app.example.evil.example', 'http://app.example', 'null'])(
-    'are not reflected: %s',
-    async (origin) => {
-      const open = await server.node({ corsOrigins: [allowed] });
-      expect(
-        corsHeaders(await preflight(open, origin, 'GET'))['access-control-allow-origin'],
-      ).toBeUndefined();
-      const call = await open.inject({ url: '/api/v1/user/driving_school/AVTO2026', headers: { origin } });
-      expect(corsHeaders(call)['access-control-allow-origin']).toBeUndefined();
-    },
-  );
-
-  it('get nothing where there is no list', async () => {
-    expect(corsHeaders(await preflight(server.app, allowed, 'GET'))).toEqual({});
-    expect(
-      corsHeaders(await server.request({ url: '/api/v1/photo/sign', headers: { origin: allowed } })),
-    ).toEqual({});
   });
 });
 

@@ -19,7 +19,7 @@ let store: ProcessStore;
 let server: RunningServer;
 
 beforeAll(async () => {
-  store = await makeProcessStore();
+  store = await makeProcessStore({ migrated: false });
   server = await startServer({ ...store.env, OPS_PORT: '0', PUBLIC_URL: 'http://avto.example' });
 }, LONG);
 afterAll(async () => {

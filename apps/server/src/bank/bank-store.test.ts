@@ -2,11 +2,9 @@ import { listAnswers, type SavedAnswer } from '@avto/contract';
 import type { Bank, BankQuestion } from '@avto/question-bank';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { BankCache } from '#bank/bank-cache.ts';
-import { readBankState, readPhotoNames, readQuestions, replaceBank } from '#bank/bank-store.ts';
-import type { Database } from '#db/database.ts';
+import { replaceBank } from '#bank/bank-store.ts';
 import { startTestApp, type TestApp, type TestLearner, ticketQuestions } from '#testing/test-app.ts';
-import { testBank } from '#testing/test-bank.ts';
+import { changing, isAt, testBank } from '#testing/test-bank.ts';
 import { testPicture } from '#testing/test-photos.ts';
 
 const answersUrl = '/api/v1/user/questions/';
@@ -31,13 +29,6 @@ function bankOf(change: (question: BankQuestion) => BankQuestion = (same) => sam
     pictures,
   };
 }
-const at = (ticket: number, position: number) => (question: BankQuestion) =>
-  question.ticket === ticket && question.position === position;
-/** Changes the question of one place. */
-const changing =
-  (ticket: number, position: number, change: Partial<BankQuestion>) =>
-  (question: BankQuestion): BankQuestion =>
-    at(ticket, position)(question) ? { ...question, ...change } : question;
 const load = async (bank: Bank) => {
   const replacement = await replaceBank(server.db, bank);
   await server.bank.refresh();
@@ -77,8 +68,8 @@ describe('a new bank', () => {
     const [there, here] = [(await questionAt(2, 20))?.eduetq_title, (await questionAt(1, 1))?.eduetq_title];
     await load(
       bankOf((question) => {
-        if (at(1, 1)(question)) return { ...question, title: there ?? '' };
-        return at(2, 20)(question) ? { ...question, title: here ?? '' } : question;
+        if (isAt(1, 1)(question)) return { ...question, title: there ?? '' };
+        return isAt(2, 20)(question) ? { ...question, title: here ?? '' } : question;
       }),
     );
     expect(await list()).toEqual([{ ...saved, ticket: 2 }]);
@@ -92,7 +83,7 @@ describe('a new bank', () => {
     const title = (await questionAt(1, 1))?.eduetq_title ?? '';
     await load(
       bankOf((question) =>
-        at(1, 1)(question) ? { ...question, title: 'новый' } : changing(2, 1, { title })(question),
+        isAt(1, 1)(question) ? { ...question, title: 'новый' } : changing(2, 1, { title })(question),
       ),
     );
     expect((await learner.delete(`${answersUrl}ticket/1`)).json()).toEqual({ deleted: 0 });
@@ -207,86 +198,5 @@ describe('questions with the same text', () => {
     const replaced = await load(bankOf((question) => ({ ...twins(question), comment: 'Новое' })));
     expect(replaced).toEqual({ changed: true, kept: 40, added: 0, retired: 0, answersSetAside: 0 });
     expect((await list()).toSorted((a, b) => a.id - b.id)).toEqual(saved.toSorted((a, b) => a.id - b.id));
-  });
-});
-
-describe('replacing the bank', () => {
-  const revision = async () => (await readBankState(server.db))?.revision ?? 0;
-
-  it('by itself changes nothing', async () => {
-    const saved = await answer(1, 1);
-    const before = await revision();
-    const etag = server.bank.ticket(1)?.etag;
-    expect(await load(bankOf())).toEqual({
-      changed: false,
-      kept: 40,
-      added: 0,
-      retired: 0,
-      answersSetAside: 0,
-    });
-    expect(await revision()).toBe(before);
-    expect(server.bank.ticket(1)?.etag).toBe(etag);
-    expect(await list()).toEqual([saved]);
-  });
-
-  it('by another edition or source of the same questions is a change that touches no question', async () => {
-    const before = await revision();
-    const ids = (await readQuestions(server.db)).map(({ id }) => id);
-    expect(await load({ ...bankOf(), edition: 'новая' })).toMatchObject({ changed: true, kept: 40 });
-    expect(await load({ ...bankOf(), edition: 'новая', source: 'folder' })).toMatchObject({
-      changed: true,
-      kept: 40,
-    });
-    expect(await revision()).toBe(before + 2);
-    expect((await readQuestions(server.db)).map(({ id }) => id)).toEqual(ids);
-  });
-
-  it('reaches a running node with its next look', async () => {
-    const node = new BankCache(server.db);
-    await node.refresh();
-    const before = node.ticket(2)?.etag;
-    await replaceBank(server.db, bankOf(changing(2, 1, { comment: 'Другое' })));
-    expect(node.ticket(2)?.etag).toBe(before);
-    await node.refresh();
-    expect(node.ticket(2)?.etag).not.toBe(before);
-  });
-
-  it('that fails in the middle leaves the old bank, its pictures and answers', async () => {
-    const saved = await answer(1, 1);
-    const before = { state: await readBankState(server.db), questions: await readQuestions(server.db) };
-    const fresh = testPicture('3'.repeat(32), 'image/webp');
-    const broken = { ...fresh, name: '4'.repeat(32), width: null as unknown as number };
-    const bank = {
-      ...bankOf(changing(1, 1, { title: 'Новый', photoName: fresh.name })),
-      pictures: [fresh, broken],
-    };
-    await expect(replaceBank(server.db, bank)).rejects.toThrow(/null/);
-    const twice = bankOf(changing(2, 20, { position: 19 }));
-    await expect(replaceBank(server.db, { ...twice, pictures: [fresh] })).rejects.toThrow(/unique/);
-    await server.bank.refresh();
-    expect({ state: await readBankState(server.db), questions: await readQuestions(server.db) }).toEqual(
-      before,
-    );
-    expect(await readPhotoNames(server.db)).not.toContain(fresh.name);
-    expect(await list()).toEqual([saved]);
-  });
-
-  it('twice at once ends with one of the two, whole', async () => {
-    const banks = [1, 2].map((number) =>
-      bankOf((question) => ({ ...question, title: `${question.title} №${number}` })),
-    );
-    const before = await revision();
-    await Promise.all(banks.map((bank) => replaceBank(server.db, bank)));
-    expect(await revision()).toBe(before + 2);
-    const endings = new Set((await readQuestions(server.db)).map(({ title }) => title.slice(-2)));
-    expect(endings.size).toBe(1);
-  });
-
-  it('reads as empty where there is none', async () => {
-    const none: Pick<Database, 'query'> = { query: () => Promise.resolve([]) };
-    const cache = new BankCache(none);
-    await cache.refresh();
-    expect(cache.ticket(1)?.body.toString()).toBe('[]');
-    expect(cache.ticket(41)).toBeUndefined();
   });
 });

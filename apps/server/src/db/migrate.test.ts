@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Database } from '#db/database.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
@@ -8,22 +8,20 @@ import { openPostgres } from '#db/postgres.ts';
 import { shippedMigrations } from '#store.ts';
 import { openEmptyDatabase, testEngine } from '#testing/test-database.ts';
 
-const opened: Database[] = [];
+let db: Database;
+let url: string;
 
-afterEach(async () => {
-  for (const db of opened.splice(0).toReversed()) await db.close();
+beforeAll(async () => {
+  ({ db, url } = await openEmptyDatabase());
 });
+beforeEach(() => db.transaction(async (tx) => tx.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public')));
+afterAll(() => db.close());
 
-const open = async () => {
-  const empty = await openEmptyDatabase();
-  opened.push(empty.db);
-  return empty;
-};
 const small = [
   { name: '0001-one.sql', sql: 'CREATE TABLE one (id integer); INSERT INTO one VALUES (1);' },
   { name: '0002-two.sql', sql: 'CREATE TABLE two (id integer)' },
 ];
-const applied = (db: Database) =>
+const applied = () =>
   db.query<{ position: number; name: string }>('SELECT position, name FROM migrations ORDER BY position');
 
 describe('the shipped migrations', () => {
@@ -35,12 +33,11 @@ describe('the shipped migrations', () => {
   });
 
   it('are applied to an empty database, all of them and once', async () => {
-    const { db } = await open();
     const all = shippedMigrations().map(({ name }) => name);
     const snapshot = vi.fn<() => Promise<void>>().mockResolvedValue();
     expect(await migrate(db, shippedMigrations(), snapshot)).toEqual(all);
     expect(await migrate(db, shippedMigrations(), snapshot)).toEqual([]);
-    expect((await applied(db)).map(({ name }) => name)).toEqual(all);
+    expect((await applied()).map(({ name }) => name)).toEqual(all);
     // There is nothing to lose in an empty database, and nothing to change in a current one.
     expect(snapshot).not.toHaveBeenCalled();
   });
@@ -48,32 +45,29 @@ describe('the shipped migrations', () => {
 
 describe('migrating', () => {
   it('goes on where it stopped, after a snapshot of what is there', async () => {
-    const { db } = await open();
     await migrate(db, small.slice(0, 1));
     const seen: unknown[] = [];
-    const snapshot = async () => void seen.push((await applied(db)).length);
+    const snapshot = async () => void seen.push((await applied()).length);
     expect(await migrate(db, small, snapshot)).toEqual(['0002-two.sql']);
     expect(seen).toEqual([1]);
-    expect(await applied(db)).toEqual([
+    expect(await applied()).toEqual([
       { position: 0, name: '0001-one.sql' },
       { position: 1, name: '0002-two.sql' },
     ]);
   });
 
   it('undoes a migration that fails, and keeps the ones before it', async () => {
-    const { db } = await open();
     const broken = [
       ...small,
       { name: '0003-bad.sql', sql: 'CREATE TABLE three (id integer); SELECT 1 / 0;' },
     ];
     await expect(migrate(db, broken)).rejects.toThrow(/division by zero/);
-    expect((await applied(db)).map(({ name }) => name)).toEqual(['0001-one.sql', '0002-two.sql']);
+    expect((await applied()).map(({ name }) => name)).toEqual(['0001-one.sql', '0002-two.sql']);
     expect(await db.query("SELECT to_regclass('three')::text AS found")).toEqual([{ found: null }]);
     expect(await migrate(db, small)).toEqual([]);
   });
 
   it('refuses a database that is newer than the program', async () => {
-    const { db } = await open();
     await migrate(db, small);
     await expect(migrate(db, small.slice(0, 1))).rejects.toThrow(
       'База данных новее этой программы: в ней есть миграция 0002-two.sql. Обновите программу',
@@ -85,7 +79,6 @@ describe('migrating', () => {
     ['renamed', [{ ...small[0]!, name: '0001-uno.sql' }, small[1]!]],
     ['put in another order', [small[1]!, small[0]!]],
   ])('refuses migrations that were %s after they were applied', async (_name, changed) => {
-    const { db } = await open();
     await migrate(db, small);
     await expect(migrate(db, changed)).rejects.toThrow(/Миграция 0001-one\.sql отличается/);
   });
@@ -93,15 +86,14 @@ describe('migrating', () => {
 
 describe.runIf(testEngine === 'postgres')('nodes that start at once', () => {
   it('apply each migration once', async () => {
-    const { db, url } = await open();
     const nodes = await Promise.all(
       Array.from({ length: 4 }, () =>
         openPostgres({ connectionString: url, poolSize: 2, onIdleError: () => {} }),
       ),
     );
-    opened.push(...nodes);
     const results = await Promise.all(nodes.map((node) => migrate(node, shippedMigrations())));
     expect(results.flat()).toEqual(shippedMigrations().map(({ name }) => name));
-    expect((await applied(db)).length).toBe(shippedMigrations().length);
+    expect((await applied()).length).toBe(shippedMigrations().length);
+    await Promise.all(nodes.map((node) => node.close()));
   });
 });

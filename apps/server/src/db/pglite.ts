@@ -21,11 +21,15 @@ async function run<Row>(runner: Runner, text: string, values: readonly Value[] =
 /**
  * Opens the embedded database in `dataDir` (created when absent), or in memory without one.
  * The caller holds the lock of the folder: the engine takes none, and two processes in one folder
- * lose each other's writes.
+ * lose each other's writes. An empty folder can start from a `snapshot`.
  */
-export async function openPglite(dataDir?: string): Promise<EmbeddedDatabase> {
+export async function openPglite(dataDir?: string, snapshot?: Blob): Promise<EmbeddedDatabase> {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const pglite = await PGlite.create({ ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}), parsers });
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+    parsers,
+  });
   return {
     engine: 'pglite',
     query: (text, values) => run(pglite, text, values),

@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Database } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { createPostgresDatabase } from '#testing/test-database.ts';
+import { shippedMigrations } from '#store.ts';
+import { createPostgresDatabase, embeddedTemplate } from '#testing/test-database.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -24,17 +26,22 @@ export interface ProcessStore {
   remove(): Promise<void>;
 }
 
-/** Makes an empty store for the engine of this run. */
-export async function makeProcessStore(): Promise<ProcessStore> {
+/** Makes an empty, migrated store for the engine of this run; `migrated: false` leaves that to the first process. */
+export async function makeProcessStore({ migrated = true } = {}): Promise<ProcessStore> {
   const folder = mkdtempSync(join(tmpdir(), 'avto-process-'));
   const fresh = serverUrl ? await createPostgresDatabase(serverUrl) : undefined;
   const env: Record<string, string> = fresh
     ? { DATABASE_URL: fresh.target, APP_SECRETS: randomBytes(32).toString('base64') }
     : { DATA_DIR: join(folder, 'data') };
-  const open = () =>
+  const open = (snapshot?: Blob) =>
     fresh
       ? openPostgres({ connectionString: fresh.target, poolSize: 2, onIdleError: () => {} })
-      : openPglite(env.DATA_DIR);
+      : openPglite(env.DATA_DIR, snapshot);
+  if (migrated) {
+    const db = await open(fresh ? undefined : await embeddedTemplate('migrated'));
+    if (fresh) await migrate(db, shippedMigrations());
+    await db.close();
+  }
   return {
     env,
     folder,

@@ -29,3 +29,13 @@ function testQuestion(ticket: number, position: number): BankQuestion {
     })),
   };
 }
+
+/** Whether a question stands at a place. */
+export const isAt = (ticket: number, position: number) => (question: BankQuestion) =>
+  question.ticket === ticket && question.position === position;
+
+/** Changes the question of one place. */
+export const changing =
+  (ticket: number, position: number, change: Partial<BankQuestion>) =>
+  (question: BankQuestion): BankQuestion =>
+    isAt(ticket, position)(question) ? { ...question, ...change } : question;

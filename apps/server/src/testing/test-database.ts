@@ -1,4 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
@@ -13,6 +17,7 @@ export const testEngine = serverUrl ? 'postgres' : 'pglite';
 
 /** A migrated database of its own: embedded in memory, or a fresh one on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
+  if (!serverUrl) return openPglite(undefined, await embeddedTemplate('migrated'));
   const { db } = await openEmptyDatabase();
   await migrate(db, shippedMigrations());
   return db;
@@ -20,7 +25,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** A database without a table, and its address where it has one; closing it drops it. */
 export async function openEmptyDatabase(): Promise<{ db: Database; url: string }> {
-  if (!serverUrl) return { db: await openPglite(), url: '' };
+  if (!serverUrl) return { db: await openPglite(undefined, await embeddedTemplate('empty')), url: '' };
   const { target, drop } = await createPostgresDatabase(serverUrl);
   const db = await openPostgres({ connectionString: target, poolSize: 8, onIdleError: () => {} });
   const close = async () => {
@@ -28,6 +33,30 @@ export async function openEmptyDatabase(): Promise<{ db: Database; url: string }
     await drop();
   };
   return { db: { ...db, close }, url: target };
+}
+
+/**
+ * A snapshot that embedded databases of tests start from: making a new cluster takes seconds of work each
+ * time, loading one less than one. Kept between runs under the hash of all that it is made of.
+ */
+export async function embeddedTemplate(kind: 'empty' | 'migrated'): Promise<Blob> {
+  const migrations = kind === 'empty' ? [] : shippedMigrations();
+  const engine = readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  const hash = createHash('sha256')
+    .update(engine)
+    .update(JSON.stringify(migrations))
+    .digest('hex')
+    .slice(0, 16);
+  const file = join(tmpdir(), `avto-test-${kind}-${hash}.tar.gz`);
+  if (!existsSync(file)) {
+    const db = await openPglite();
+    if (kind === 'migrated') await migrate(db, migrations);
+    const draft = `${file}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(draft, await db.snapshot());
+    renameSync(draft, file);
+    await db.close();
+  }
+  return new Blob([readFileSync(file)]);
 }
 
 /** An empty database with a random name on the server of `url`. */
