@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['scripts/build-server.mjs'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

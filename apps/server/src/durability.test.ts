@@ -59,8 +59,9 @@ async function answerUntilKilled(
   learner: Learner,
   questions: readonly WireQuestion[],
   round: number,
-): Promise<number> {
-  let [sent, acknowledged] = [0, 0];
+  onAcknowledged: () => void,
+): Promise<void> {
+  let sent = 0;
   const next = async (lane: number): Promise<void> => {
     for (let index = lane; sent < AT_MOST; index += 4) {
       sent += 1;
@@ -74,14 +75,13 @@ async function answerUntilKilled(
       );
       expect(saved.status).toBe(200);
       learner.acknowledged.set(question.eduetq_id, saved.body);
-      acknowledged += 1;
+      onAcknowledged();
     }
   };
   // A killed server refuses or breaks connections: that is the end of a lane, whatever its words.
   await Promise.all(
     [0, 1, 2, 3].map((lane) => next(lane).catch((error: unknown) => expect(error).toBeInstanceOf(TypeError))),
   );
-  return acknowledged;
 }
 
 /** Answers that were acknowledged and are missing, or older than what was acknowledged. */
@@ -118,13 +118,20 @@ describe('a server that is killed again and again', () => {
     );
     const questions = [...(ticket?.body ?? []), ...(other?.body ?? [])];
     expect(questions).toHaveLength(40);
-    let total = 0;
     for (let round = 0; round < KILLS; round += 1) {
-      const work = learners.map((learner) => answerUntilKilled(learner, questions, round));
       // At another moment each time, from among the first writes to well into them.
-      await new Promise((done) => setTimeout(done, 40 + round * 30));
+      let left = 2 + round * 7;
+      let work: Promise<void>[] = [];
+      await new Promise<void>((enough) => {
+        const onAcknowledged = () => {
+          left -= 1;
+          if (left === 0) enough();
+        };
+        work = learners.map((learner) => answerUntilKilled(learner, questions, round, onAcknowledged));
+      });
       await server.stop('SIGKILL');
-      total += (await Promise.all(work)).reduce((sum, count) => sum + count, 0);
+      await Promise.all(work);
+      expect(left).toBeLessThanOrEqual(0);
       server = await startServer(store.env);
       for (const learner of learners) {
         expect(await lostAnswers(learner)).toEqual([]);
@@ -135,7 +142,6 @@ describe('a server that is killed again and again', () => {
         learner.tokens = refreshed.body;
       }
     }
-    expect(total).toBeGreaterThan(KILLS * LEARNERS);
     const again = await call<Tokens>('POST', '/api/v1/auth/user/signin', {
       login: 'Durable0',
       password: 'secret1',

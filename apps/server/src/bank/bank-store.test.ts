@@ -185,6 +185,16 @@ describe('questions with the same text', () => {
     expect((await questionAt(1, 1))?.eduetq_photo_name).toBe(second.name);
   });
 
+  it('continue a stored question once: its twin in the new bank is a question of its own', async () => {
+    const same = { title: text, photoName: first.name };
+    await load(bankOf(changing(1, 1, same)));
+    const saved = await answer(1, 1);
+    const twins = bankOf((question) => changing(1, 1, same)(changing(2, 2, same)(question)));
+    expect(await load(twins)).toMatchObject({ kept: 39, added: 1, retired: 1, answersSetAside: 0 });
+    expect(await list()).toEqual([saved]);
+    expect((await questionAt(2, 2))?.eduetq_id).not.toBe(saved.questionId);
+  });
+
   it('and pictures, six pairs as in the official bank, keep an answer each', async () => {
     const twins = (question: BankQuestion): BankQuestion =>
       question.position <= 6

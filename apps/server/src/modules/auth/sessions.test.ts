@@ -2,6 +2,8 @@ import type { Tokens } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { purge } from '#jobs.ts';
+import { openSession } from '#modules/auth/auth.repository.ts';
+import { newSessionKey } from '#modules/auth/refresh-token.ts';
 import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
 import { claimsOf } from '#testing/tokens.ts';
 
@@ -30,7 +32,7 @@ const statusOf = async ({ accessToken }: Tokens) =>
       headers: { authorization: `Bearer ${accessToken}` },
     })
   ).statusCode;
-const liveSessions = async ({ userId }: TestLearner) =>
+const liveSessions = async (userId: number) =>
   (
     await server.db.query<{ id: number }>(
       'SELECT id FROM sessions WHERE user_id = $1 AND revoked_at IS NULL',
@@ -56,13 +58,20 @@ describe('the devices of a learner', () => {
     expect(await statusOf(second)).toBe(401);
     expect(await statusOf(eleventh)).toBe(200);
     for (const device of [first, ...devices.slice(2)]) expect(await statusOf(device)).toBe(200);
-    expect(await liveSessions(learner)).toBe(10);
+    expect(await liveSessions(learner.userId)).toBe(10);
+  });
+
+  it('are ten at most when transactions of many nodes open sessions at once, and none of them fails', async () => {
+    const { userId } = await server.learner();
+    const open = () => server.db.transaction((tx) => openSession(tx, userId, newSessionKey()));
+    await Promise.all(Array.from({ length: 40 }, open));
+    expect(await liveSessions(userId)).toBe(10);
   });
 
   it('are ten at most when thirty sign in at once', async () => {
     const learner = await server.learner();
     const devices = await Promise.all(Array.from({ length: 30 }, () => signIn(learner)));
-    expect(await liveSessions(learner)).toBe(10);
+    expect(await liveSessions(learner.userId)).toBe(10);
     const statuses = await Promise.all(devices.map(statusOf));
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   });
