@@ -18,4 +18,6 @@ export async function buildServer() {
 }
 
 /** Tests that start the real server start the one of these sources: vitest calls this before them. */
-export const setup = buildServer;
+export function setup() {
+  return buildServer();
+}
