@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-
 import type { WireQuestion } from '@avto/contract';
 import type { Database } from '@avto/server/src/db/database.ts';
 import { PasswordHash } from '@avto/server/src/lib/password-hash.ts';
+import { uuidV7At } from '@avto/server/src/testing/test-app.ts';
 import { createPostgresDatabase } from '@avto/server/src/testing/test-database.ts';
 
 import { BARE_UPSERT, openBare } from './bare-database.ts';
@@ -89,7 +88,7 @@ async function benchSave(
       };
       return {
         ...request,
-        headers: { ...request.headers, 'idempotency-key': uuidV7() },
+        headers: { ...request.headers, 'idempotency-key': uuidV7At(Date.now()) },
         body: JSON.stringify(body),
       };
     },
@@ -143,10 +142,4 @@ async function benchSignIn(url: string, learners: readonly Learner[], seconds: n
     () => loadHttp(url, seconds, requests),
     () => loadCalls(seconds, () => passwords.verify(stored, PASSWORD)),
   );
-}
-
-function uuidV7(): string {
-  const time = Date.now().toString(16).padStart(12, '0');
-  const tail = randomBytes(9).toString('hex');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(6, 18)}`;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * One line a request, by the pattern of its route: paths may hold a school's code, queries a redirect,
  * bodies a password, and none of them is ever written. Successes are left to the metrics, unless the level
- * is debug: writing them costs a node more than answering does.
+ * is debug.
  */
 export function logRequests(app: FastifyInstance): void {
   const isVerbose = app.log.level === 'debug' || app.log.level === 'trace';

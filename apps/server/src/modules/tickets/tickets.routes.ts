@@ -30,7 +30,7 @@ export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: Ba
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers; reading each once is a tenth of the answer's cost saved. */
+/** Browsers send a handful of different headers; each is read once. */
 const preferred = new LRUCache<string, Encoding>({ max: 200 });
 
 function chooseEncoding(ticket: PreparedTicket, accepted = '') {
