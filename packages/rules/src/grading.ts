@@ -1,6 +1,11 @@
 /** SUCCESS when the chosen option is right, otherwise ERROR (specification §4). */
 export type AnswerStatus = 'SUCCESS' | 'ERROR';
 
+/** What choosing this option makes of a question. */
+export function statusOf(chosen: { readonly isRight: boolean }): AnswerStatus {
+  return chosen.isRight ? 'SUCCESS' : 'ERROR';
+}
+
 /**
  * Grades an answer by the position number of the chosen option, never by its place on screen (decision Q1).
  * Returns `undefined` when the question has no such option.
@@ -10,6 +15,5 @@ export function gradeAnswer(
   answer: number,
 ): AnswerStatus | undefined {
   const chosen = options.find((option) => option.position === answer);
-  if (!chosen) return undefined;
-  return chosen.isRight ? 'SUCCESS' : 'ERROR';
+  return chosen && statusOf(chosen);
 }
