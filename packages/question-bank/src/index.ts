@@ -4,7 +4,7 @@ export type { BankDraft, ImportProgress, PictureSource, SourcePictureType } from
 export { ImportError, type ImportProblem, renderProblems } from './import/problem.ts';
 export { type PublicBank, type ReadPublicBankOptions, readPublicBank } from './import/read-public-bank.ts';
 export { type Anomaly, type AnomalyKind, type ImportReport, renderReport } from './import/report.ts';
-export { type EncodedPicture, encodePicture } from './pictures/encode-picture.ts';
+export { type EncodedPicture, encodePicture, pictureName } from './pictures/encode-picture.ts';
 export {
   type EncodedPictures,
   type EncodePicturesOptions,

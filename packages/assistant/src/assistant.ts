@@ -1,0 +1,19 @@
+/** Whatever answers a learner's question about the Rules: a search, a language model, or one behind the other. */
+export interface Assistant {
+  /**
+   * Answers a question of 1 to 2000 characters with plain text.
+   * @throws AssistantError when it cannot answer now; the learner may try again.
+   */
+  answer(question: string): Promise<{ readonly text: string }>;
+}
+
+/** Why an assistant could not answer; it never carries the question, so it may be logged. */
+export class AssistantError extends Error {
+  readonly reason: 'failed' | 'busy' | 'timeout';
+
+  constructor(reason: AssistantError['reason']) {
+    super(`assistant: ${reason}`);
+    this.name = 'AssistantError';
+    this.reason = reason;
+  }
+}
