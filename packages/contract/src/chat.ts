@@ -14,5 +14,5 @@ export const askAssistant = defineOperation({
     text: z.string().check(z.trim(), z.minLength(1, 'Введите ваш вопрос'), z.maxLength(2000)),
   }),
   success: { status: 200, body: z.object({ text: z.string() }) },
-  errors: ['unauthorized', 'upstream_failed', 'upstream_timeout'],
+  errors: ['unauthorized', 'idempotency_key_reused', 'upstream_failed', 'upstream_timeout'],
 });

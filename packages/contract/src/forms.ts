@@ -19,7 +19,7 @@ const form = z.object({
   ),
 });
 
-const newResult = z.object({
+const newFormResult = z.object({
   formId: id,
   formName: shortText,
   formLink: z.nullable(shortText),
@@ -37,7 +37,10 @@ const newResult = z.object({
     .check(z.maxLength(100)),
 });
 
-const result = z.extend(newResult, { id, userId: id, createdAt: instant });
+export type NewFormResult = z.infer<typeof newFormResult>;
+
+const formResult = z.extend(newFormResult, { id, userId: id, createdAt: instant });
+export type FormResult = z.infer<typeof formResult>;
 
 export const saveFormResult = defineOperation({
   id: 'saveFormResult',
@@ -46,10 +49,10 @@ export const saveFormResult = defineOperation({
   access: 'bearer',
   summary: 'Stores a questionnaire result and echoes it',
   headers: idempotencyHeaders,
-  body: newResult,
+  body: newFormResult,
   bodyLimit: 64 * 1024,
-  success: { status: 200, body: result },
-  errors: ['unauthorized', 'not_found', 'idempotency_key_reused'],
+  success: { status: 200, body: formResult },
+  errors: ['unauthorized', 'idempotency_key_reused'],
 });
 
 export const getLatestFormResult = defineOperation({
@@ -58,7 +61,7 @@ export const getLatestFormResult = defineOperation({
   path: '/api/v1/user/forms/results/latest',
   access: 'bearer',
   summary: "The learner's latest questionnaire result, or null",
-  success: { status: 200, body: z.nullable(result) },
+  success: { status: 200, body: z.nullable(formResult) },
   errors: ['unauthorized'],
 });
 

@@ -14,8 +14,14 @@ export { appRoutes } from './app-routes.ts';
 export { newLogin, newPassword, refresh, signIn, signOut, signUp, type Tokens, tokens } from './auth.ts';
 export { askAssistant } from './chat.ts';
 export { commonErrors, errorBody, type ErrorBody, errorCatalogue, type ErrorCode } from './errors.ts';
-export { getForm, getLatestFormResult, saveFormResult } from './forms.ts';
+export {
+  type FormResult,
+  getForm,
+  getLatestFormResult,
+  type NewFormResult,
+  saveFormResult,
+} from './forms.ts';
 export type { Operation } from './operation.ts';
 export { operations } from './operations.ts';
 export { type DrivingSchool, drivingSchool, getDrivingSchool } from './schools.ts';
-export { getPhoto, getTicket, question, type WireQuestion } from './tickets.ts';
+export { getBankSize, getPhoto, getTicket, question, type WireQuestion } from './tickets.ts';

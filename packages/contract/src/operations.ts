@@ -5,9 +5,9 @@ import { askAssistant } from './chat.ts';
 import { getForm, getLatestFormResult, saveFormResult } from './forms.ts';
 import type { Operation } from './operation.ts';
 import { getDrivingSchool } from './schools.ts';
-import { getPhoto, getTicket } from './tickets.ts';
+import { getBankSize, getPhoto, getTicket } from './tickets.ts';
 
-/** Every call of the product (specification §7), once. */
+/** Every call of the product, once: those of specification §7, and `getBankSize`, which is an addition to it. */
 export const operations = [
   getDrivingSchool,
   signUp,
@@ -16,6 +16,7 @@ export const operations = [
   signOut,
   getTicket,
   getPhoto,
+  getBankSize,
   listAnswers,
   saveAnswer,
   deleteAnswers,

@@ -37,6 +37,31 @@ export const getTicket = defineOperation({
   errors: ['unauthorized', 'not_found'],
 });
 
+/** How many things there are to download, and how many bytes they are on the wire. */
+const amount = z.object({ count: z.int().check(z.gte(0)), bytes: z.int().check(z.gte(0)) });
+
+/**
+ * What the whole bank costs to download, in the representations that the asking client gets. Not a call of
+ * the specification (§7): the loading screen tells the size before it begins.
+ */
+export const getBankSize = defineOperation({
+  id: 'getBankSize',
+  method: 'GET',
+  path: '/api/v1/user/exam/size',
+  access: 'bearer',
+  summary: 'How large all tickets and all their pictures are, by the Accept headers of the caller',
+  success: {
+    status: 200,
+    body: z.object({
+      /** Tickets that have questions, compressed as they are sent. */
+      tickets: amount,
+      /** Different pictures of questions, each in the format that would be sent. */
+      photos: amount,
+    }),
+  },
+  errors: ['unauthorized'],
+});
+
 export const getPhoto = defineOperation({
   id: 'getPhoto',
   method: 'GET',
