@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Assistant } from '@avto/assistant';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
@@ -21,20 +21,23 @@ import { Limits } from '#lib/limits.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 import { SchoolCookie } from '#lib/school-cookie.ts';
 import type { KeyRing } from '#lib/secrets.ts';
+import { adRoutes } from '#modules/ads/ads.routes.ts';
 import { answerRoutes } from '#modules/answers/answers.routes.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
+import { bankAssistant } from '#modules/chat/bank-assistant.ts';
+import { chatRoutes } from '#modules/chat/chat.routes.ts';
+import { formRoutes } from '#modules/forms/forms.routes.ts';
 import { photoRoutes } from '#modules/photos/photos.routes.ts';
 import { schoolRoutes } from '#modules/schools/schools.routes.ts';
 import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
-import { upcomingRoutes } from '#modules/upcoming/upcoming.routes.ts';
 import { readBearer } from '#plugins/access.ts';
 import { documentApi } from '#plugins/docs.ts';
 import { answerErrors, sendFailure } from '#plugins/errors.ts';
 import { healthRoutes } from '#plugins/health.ts';
 import { Metrics } from '#plugins/metrics.ts';
-import { servePages } from '#plugins/pages.ts';
+import { type Analytics, servePages } from '#plugins/pages.ts';
 import { logRequests } from '#plugins/request-log.ts';
-import { sendSecurityHeaders, setSecurityHeaders } from '#plugins/security-headers.ts';
+import { securityHeaders } from '#plugins/security-headers.ts';
 
 export interface AppDeps {
   readonly db: Database;
@@ -50,6 +53,10 @@ export interface AppDeps {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly metrics?: Metrics;
+  /** Where the web app reports what learners do; absent means that it reports nothing. */
+  readonly analytics?: Analytics | undefined;
+  /** What answers the chat; by default the explanations of the bank. */
+  readonly assistant?: Assistant;
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. Default 2000. */
   readonly longestLag?: number;
 }
@@ -60,10 +67,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const corsOrigins = deps.corsOrigins ?? [];
   const metrics = deps.metrics ?? new Metrics();
   const isSecure = secureTest(deps.publicUrl);
-  const app = createFastify(deps, isSecure);
+  const setSecurityHeaders = securityHeaders(isSecure, deps.analytics?.url);
+  const app = createFastify(deps, setSecurityHeaders);
 
   answerErrors(app);
-  sendSecurityHeaders(app, isSecure);
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply);
+    done();
+  });
   logRequests(app);
   metrics.observe(app);
   // Before the bearer is read: a page elsewhere must be able to see the 401 that it answers by a refresh.
@@ -78,7 +89,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   const accessTokens = new AccessTokens(deps.keys, now);
   readBearer(app, accessTokens);
-  await app.register(cookie);
   // Only the answers that say so (contract: compressed) pay for it; tickets and assets are compressed beforehand.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: deps.longestLag ?? 2000, retryAfter: 2 });
@@ -88,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bank: deps.bank,
     now,
     limits: new Limits(now),
+    assistant: deps.assistant ?? bankAssistant(deps.bank),
     accessTokens,
     schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),
     passwords: new PasswordHash(),
@@ -99,13 +110,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   ticketRoutes(app, shared);
   photoRoutes(app, shared);
   answerRoutes(app, shared);
-  upcomingRoutes(app);
+  adRoutes(app, shared);
+  formRoutes(app, shared);
+  chatRoutes(app, shared);
   healthRoutes(app, deps.db);
-  await servePages(app, deps.webRoot);
+  await servePages(app, deps.webRoot, deps.analytics);
   return app;
 }
 
-function createFastify(deps: AppDeps, isSecure: (request: FastifyRequest) => boolean): FastifyInstance {
+function createFastify(
+  deps: AppDeps,
+  setSecurityHeaders: ReturnType<typeof securityHeaders>,
+): FastifyInstance {
   const trustProxy = deps.trustProxy ?? [];
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
@@ -122,7 +138,7 @@ function createFastify(deps: AppDeps, isSecure: (request: FastifyRequest) => boo
     return503OnClosing: false,
     // Addresses that cannot be read, such as /%ff: the router answers them by itself, past every hook.
     frameworkErrors: (_error, request, reply) => {
-      setSecurityHeaders(request, reply, isSecure(request));
+      setSecurityHeaders(request, reply);
       return sendFailure(new Failure('validation_failed'), request, reply);
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#app.ts';
+import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
 import {
   startTestApp,
   type TestApp,
@@ -129,7 +130,13 @@ async function walk(): Promise<Call[]> {
     payload,
     ...rest,
   });
-  const result = { formId: 1, formName: '', formLink: null, formAction: null, elements: [] };
+  const folder = await makeSchoolFolder();
+  await folder.apply(server.db, fullSchool.replace('FULL-1', 'AVTO2026'));
+  folder.remove();
+  const forms = await server.db.query<{ id: number }>('SELECT id FROM forms');
+  const element = { checkedTitle: 'Встречным', title: 'Перекрёстки', link: null, isRight: true };
+  const result = { formId: 1, formName: '', formLink: null, formAction: null, elements: [element] };
+  const key = { headers: { authorization, 'idempotency-key': '018f3f5e-0000-7000-8000-000000000001' } };
   await server.db.query(
     "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('walk', 'image/webp', '\\x00', 1, 1)",
   );
@@ -161,6 +168,8 @@ async function walk(): Promise<Call[]> {
     ['getTicket', 404, asUser('/exam/tickets/41')],
     ['getTicket', 400, asUser('/exam/tickets/one')],
     ['getTicket', 401, { url: `${user}/exam/tickets/1` }],
+    ['getBankSize', 200, asUser('/exam/size')],
+    ['getBankSize', 401, { url: `${user}/exam/size` }],
     ['getPhoto', 200, { url: '/api/v1/photo/walk' }],
     ['getPhoto', 404, { url: '/api/v1/photo/nothing' }],
     ['getPhoto', 400, { url: '/api/v1/photo/a%20b' }],
@@ -177,14 +186,28 @@ async function walk(): Promise<Call[]> {
     ['getPerformanceBanner', 200, asUser('/ad/performance_banner')],
     ['askAssistant', 200, asUser('/chat', { method: 'POST', payload: { text: ' Что такое обгон? ' } })],
     ['askAssistant', 400, asUser('/chat', { method: 'POST', payload: { text: ' \n ' } })],
-    ['saveFormResult', 404, asUser('/forms/results', { method: 'POST', payload: result })],
+    ['askAssistant', 200, asUser('/chat', { method: 'POST', payload: { text: 'Первый' }, ...key })],
+    ['askAssistant', 422, asUser('/chat', { method: 'POST', payload: { text: 'Другой' }, ...key })],
+    ['getLatestFormResult', 200, asUser('/forms/results/latest')],
+    ['saveFormResult', 200, asUser('/forms/results', { method: 'POST', payload: result, ...key })],
+    [
+      'saveFormResult',
+      422,
+      asUser('/forms/results', { method: 'POST', payload: { ...result, formId: 2 }, ...key }),
+    ],
+    [
+      'saveFormResult',
+      400,
+      asUser('/forms/results', { method: 'POST', payload: { ...result, elements: 1 } }),
+    ],
     [
       'saveFormResult',
       413,
       asUser('/forms/results', { method: 'POST', payload: { ...result, formName: 'x'.repeat(66_000) } }),
     ],
     ['getLatestFormResult', 200, asUser('/forms/results/latest')],
-    ['getForm', 404, asUser('/forms/1')],
+    ['getForm', 200, asUser(`/forms/${forms[0]?.id}`)],
+    ['getForm', 404, asUser('/forms/999999')],
     ['getForm', 400, asUser('/forms/first')],
     ['signOut', 200, post('/api/v1/auth/signout', { refreshToken: 'anything' })],
   ];

@@ -14,11 +14,13 @@ const list = z
       .filter(Boolean),
   );
 
-const schema = z.object({
+const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
   /** Folder of the embedded database, its keys and its snapshots. */
   DATA_DIR: z.string().default('data'),
+  /** Folder of the built web app; without it the one beside the server. */
+  WEB_ROOT: z.string().optional(),
   /** Postgres ≥ 15; without it the embedded database is used. */
   DATABASE_URL: z
     .string()
@@ -44,6 +46,20 @@ const schema = z.object({
   DEMO_SCHOOL: z.enum(['on', 'off']).default('on'),
   /** `on` refuses the best-known passwords at registration. */
   PASSWORD_BLOCKLIST: z.enum(['on', 'off']).default('off'),
+  /** Collector of product analytics and its key, both or neither; without them nothing is ever sent (decision N1). */
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_KEY: z.string().max(200).optional(),
+});
+
+const schema = variables.check(({ value, issues }) => {
+  if ((value.ANALYTICS_URL === undefined) === (value.ANALYTICS_KEY === undefined)) return;
+  const missing = value.ANALYTICS_URL === undefined ? 'ANALYTICS_URL' : 'ANALYTICS_KEY';
+  issues.push({
+    code: 'custom',
+    path: [missing],
+    message: 'нужны оба: ANALYTICS_URL и ANALYTICS_KEY',
+    input: value,
+  });
 });
 
 export type Env = z.infer<typeof schema>;
@@ -52,8 +68,8 @@ export type Env = z.infer<typeof schema>;
  * Reads the configuration from environment variables; blank ones count as absent.
  * @throws ConfigurationError naming each wrong variable and what is expected of it.
  */
-export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
-  const filled = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+export function readEnv(given: Readonly<Record<string, string | undefined>>): Env {
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(filled);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

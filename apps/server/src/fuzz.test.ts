@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { fromSchema, inputSchema, nastyText, nastyValue, nearSchema } from '#testing/schema-arbitrary.ts';
+import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
 import { startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
 
 /** The same cases in every run; another number tries others. */
@@ -17,6 +18,9 @@ let cases = 0;
 
 beforeAll(async () => {
   server = await startTestApp();
+  const folder = await makeSchoolFolder();
+  await folder.apply(server.db, fullSchool.replace('FULL-1', 'AVTO2026'));
+  folder.remove();
   learners = await Promise.all(Array.from({ length: 12 }, () => server.learner()));
 });
 afterAll(() => server.close());

@@ -2,6 +2,7 @@ import { commonErrors, errorBody, errorCatalogue } from '@avto/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
 import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
 import { makeWebRoot } from '#testing/web-root.ts';
 
@@ -14,6 +15,9 @@ beforeAll(async () => {
   server = await startTestApp({ deps: { webRoot: web.root } });
   secure = await server.node({ webRoot: web.root, publicUrl: 'https://avto.example' });
   learner = await server.learner();
+  const folder = await makeSchoolFolder();
+  await folder.apply(server.db, fullSchool.replace('FULL-1', 'AVTO2026'));
+  folder.remove();
   await server.db.query(
     "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('sign', 'image/webp', '\\x00', 1, 1)",
   );
@@ -26,7 +30,7 @@ afterAll(async () => {
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
   "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; " +
-  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types service-worker";
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -190,16 +194,32 @@ describe('what may be kept, and by whom', () => {
     ['GET', '/api/v1/user/ad/static_banner', 'private, max-age=60'],
     ['GET', '/api/v1/user/ad/performance_banner', 'private, max-age=60'],
     ['GET', '/api/v1/user/forms/results/latest', 'private, no-cache'],
+    ['GET', '/api/v1/user/forms/1', 'private, max-age=300'],
+    ['POST', '/api/v1/user/forms/results', 'no-store'],
     ['POST', '/api/v1/user/chat', 'no-store'],
   ] as const)('of %s %s is said as in the API document', async (method, url, expected) => {
     const answer = await server.request({
       method,
       url,
       headers: { authorization: `Bearer ${learner.tokens.accessToken}` },
-      ...(method === 'POST' ? { payload: { text: 'Что такое обгон?' } } : {}),
+      ...(method === 'POST'
+        ? {
+            payload: {
+              text: 'Что такое обгон?',
+              formId: 1,
+              formName: 'Проверка',
+              formLink: null,
+              formAction: null,
+              elements: [],
+            },
+          }
+        : {}),
     });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, expected]);
-    expect(String(answer.headers.vary)).not.toMatch(/authorization|cookie/i);
+    // What a browser may show again unasked is of one learner; what all may keep must not fall apart by learners.
+    const isOwn = expected.startsWith('private, max-age');
+    expect(/authorization/i.test(String(answer.headers.vary))).toBe(isOwn);
+    expect(String(answer.headers.vary)).not.toMatch(/cookie/i);
   });
 });
 

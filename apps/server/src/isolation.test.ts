@@ -2,6 +2,7 @@ import { operations } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { saveSchool } from '#schools/school-store.ts';
+import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
 import {
   startTestApp,
   type TestApp,
@@ -16,18 +17,26 @@ let server: TestApp;
 let owner: TestLearner;
 let stranger: TestLearner;
 let questionId: number;
+let ownersForm: number;
 const ownersKey = uuidV7At(Date.now() - 60_000);
 const answers = '/api/v1/user/questions/';
 
 beforeAll(async () => {
   server = await startTestApp();
   await saveSchool(server.db, testSchool('SECOND', 'Вторая'));
+  const folder = await makeSchoolFolder();
+  await folder.apply(server.db, fullSchool.replace('FULL-1', 'AVTO2026'));
+  folder.remove();
+  const forms = await server.db.query<{ id: number }>('SELECT id FROM forms');
+  ownersForm = forms[0]?.id ?? 0;
   owner = await server.learner();
   stranger = await server.learner(undefined, { 'x-driving-school': 'SECOND' });
   questionId = (await ticketQuestions(owner, 1))[0]?.eduetq_id ?? 0;
   const saved = await owner.post(answers, newAnswer(2), { 'idempotency-key': ownersKey });
   expect(saved.statusCode).toBe(200);
   await owner.delete(`${answers}ticket/2`);
+  const result = { formId: ownersForm, formName: 'Моё', formLink: null, formAction: null, elements: [] };
+  expect((await owner.post('/api/v1/user/forms/results', result)).statusCode).toBe(200);
 });
 afterAll(() => server.close());
 
@@ -36,27 +45,28 @@ type BearerCall = Extract<(typeof operations)[number], { access: 'bearer' }>;
 const bearerCalls = operations.filter((operation): operation is BearerCall => operation.access === 'bearer');
 
 /** Input of every call that asks for a bearer; a new one in the contract has to be added here. */
-const inputs: Record<BearerCall['id'], { param?: string | number; body?: () => object }> = {
-  getTicket: { param: 1 },
+const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => object }> = {
+  getTicket: { param: () => 1 },
+  getBankSize: {},
   listAnswers: {},
   saveAnswer: { body: () => newAnswer(1) },
   deleteAnswers: {},
-  deleteTicketAnswers: { param: 1 },
+  deleteTicketAnswers: { param: () => 1 },
   getStaticBanner: {},
   getPerformanceBanner: {},
   askAssistant: { body: () => ({ text: 'Кто ещё здесь учится?' }) },
   saveFormResult: {
-    body: () => ({ formId: 1, formName: 'Анкета', formLink: null, formAction: null, elements: [] }),
+    body: () => ({ formId: ownersForm, formName: 'Анкета', formLink: null, formAction: null, elements: [] }),
   },
   getLatestFormResult: {},
-  getForm: { param: 1 },
+  getForm: { param: () => ownersForm },
 };
 
 function request(operation: BearerCall, headers: Record<string, string>, change: object = {}, query = '') {
   const { param, body } = inputs[operation.id];
   return server.request({
     method: operation.method,
-    url: operation.path.replace(/:\w+/, String(param)) + query,
+    url: operation.path.replace(/:\w+/, String(param?.())) + query,
     headers,
     ...(body ? { payload: { ...body(), ...change } } : {}),
   });
@@ -70,8 +80,10 @@ async function everythingOf({ userId }: TestLearner) {
     answers: await rows('answers'),
     resets: await rows('ticket_resets'),
     keys: await rows('idempotency_keys'),
+    results: await rows('form_results'),
     user: await server.db.query('SELECT answers_rev, school_id FROM users WHERE id = $1', [userId]),
     list: (await owner.get(answers)).json<unknown>(),
+    latest: (await owner.get('/api/v1/user/forms/results/latest')).json<unknown>(),
   };
 }
 
@@ -125,6 +137,23 @@ describe('what one learner leaves behind', () => {
     expect(statuses).toContain(429);
     expect((await stranger.post(answers, newAnswer(2))).statusCode).toBe(200);
   });
+});
+
+describe('what one school shows', () => {
+  it.each(['/ad/static_banner', '/ad/performance_banner', '/forms/form'])(
+    'at %s is nothing to the learner of another, whatever the request says',
+    async (path) => {
+      const url = `/api/v1/user${path.replace('/forms/form', `/forms/${ownersForm}`)}`;
+      expect((await owner.get(url)).json()).toMatchObject(
+        path.startsWith('/ad') ? { imageName: expect.any(String) } : { id: ownersForm },
+      );
+      const answer = await stranger.get(`${url}?school=AVTO2026&school_id=1`, {
+        'x-driving-school': 'AVTO2026',
+      });
+      if (path.startsWith('/ad')) expect([answer.statusCode, answer.json()]).toEqual([200, null]);
+      else expect(answer.json()).toMatchObject({ statusCode: 404, message: 'Такой анкеты нет' });
+    },
+  );
 });
 
 describe('the school of a learner', () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -92,6 +93,54 @@ describe('the server process', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 201 .*\baccessToken\b/s);
       const found = await store.look((db) => db.query("SELECT login FROM users WHERE login = 'Unhurried'"));
       expect(found).toEqual([{ login: 'Unhurried' }]);
+    },
+    LONG,
+  );
+});
+
+describe('the demo school', () => {
+  const demo = fileURLToPath(new URL('../demo-school/school.yaml', import.meta.url));
+  const tokensOf = async (url: string) => {
+    const answer = await fetch(`${url}/api/v1/auth/user/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-driving-school': 'AVTO2026' },
+      body: JSON.stringify({ login: 'Visitor1', password: 'secret1' }),
+    });
+    return (await answer.json()) as { accessToken: string };
+  };
+
+  it(
+    'shows banners and a questionnaire from the first start, and what the operator made of it afterwards',
+    async () => {
+      const first = await startServer(store.env);
+      const headers = { authorization: `Bearer ${(await tokensOf(first.url)).accessToken}` };
+      const get = async (url: string) => (await fetch(url, { headers })).json() as Promise<never>;
+      const user = `${first.url}/api/v1/user`;
+      const banner: { formId: number; imageName: string } = await get(`${user}/ad/performance_banner`);
+      expect(banner).toMatchObject({ title: 'Готовы к экзамену?', link: null });
+      expect((await fetch(`${first.url}/api/v1/photo/${banner.imageName}`)).headers.get('content-type')).toBe(
+        'image/webp',
+      );
+      const form: { questions: unknown[] } = await get(`${user}/forms/${banner.formId}`);
+      expect(form.questions).toHaveLength(5);
+      expect(await get(`${user}/ad/static_banner`)).toMatchObject({ imageName: expect.any(String) });
+      expect(await get(`${user}/driving_school/AVTO2026`)).toMatchObject({
+        branding: { imageName: expect.any(String), supportEmail: 'support@example.com' },
+        promotion: { imageName: expect.any(String) },
+      });
+      await first.stop('SIGTERM');
+
+      const same = await runProgram('cli/school.ts', ['apply', demo], store.env);
+      expect(same).toEqual({ code: 0, stdout: 'Автошкола AVTO2026: без изменений\n', stderr: '' });
+      const edited = join(store.folder, 'edited.yaml');
+      writeFileSync(edited, 'school: AVTO2026\nname: Моё имя\nstaticBanner:\n');
+      expect((await runProgram('cli/school.ts', ['apply', edited], store.env)).code).toBe(0);
+      const second = await startServer(store.env);
+      const school = await fetch(`${second.url}/api/v1/user/driving_school/AVTO2026`);
+      expect(await school.json()).toMatchObject({ name: 'Моё имя' });
+      const gone = await fetch(`${second.url}/api/v1/user/ad/static_banner`, { headers });
+      expect(await gone.json()).toBeNull();
+      expect(await second.stop('SIGTERM')).toBe(0);
     },
     LONG,
   );

@@ -17,7 +17,7 @@ import { openStore, seed } from '#store.ts';
 const STOP_TIMEOUT = 10_000;
 
 /** The built web app: beside this file's folder in sources and in the build alike. */
-const webRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const ownWebRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -33,13 +33,15 @@ async function main(): Promise<void> {
     db,
     bank,
     keys: (keys ?? secretsFromFolder(env.DATA_DIR)) as [KeyRing, ...KeyRing[]],
-    webRoot: existsSync(webRoot) ? webRoot : undefined,
+    webRoot: env.WEB_ROOT ?? (existsSync(ownWebRoot) ? ownWebRoot : undefined),
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     refuseCommonPasswords: env.PASSWORD_BLOCKLIST === 'on',
     logger: log,
     metrics,
+    analytics:
+      env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
   });
   const stopJobs = startJobs(
     { db, bank, log },

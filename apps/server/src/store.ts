@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { loadBuiltinBank } from '@avto/question-bank';
 
@@ -11,7 +11,8 @@ import { openPostgres } from '#db/postgres.ts';
 import type { Env } from '#env.ts';
 import { writeSnapshot } from '#jobs.ts';
 import { lockDataDir } from '#lib/data-lock.ts';
-import { listSchools, saveSchool } from '#schools/school-store.ts';
+import { applySchoolFile } from '#schools/apply-school.ts';
+import { listSchools } from '#schools/school-store.ts';
 
 /** An open, migrated database, and how to let it go. */
 export interface Store {
@@ -76,29 +77,18 @@ function builtinTickets(): URL {
 /** Number of the advisory lock that lets one node at a time fill an empty database. */
 const SEED_LOCK = 7_314_002;
 
-/** Code of the school that an empty database starts with. */
-const DEMO_SCHOOL_CODE = 'AVTO2026';
+/** The school that an empty database starts with: beside this file's folder in sources and in the build alike. */
+const demoSchool = fileURLToPath(new URL('../demo-school/school.yaml', import.meta.url));
 
 /**
  * Puts the built-in bank and the demo school where there is none, and a newer edition of the built-in
- * bank where an older one stands. An imported bank is never touched.
+ * bank where an older one stands. An imported bank is never touched, nor is a school once there is one.
  */
 export async function seed(db: Database, options: { demoSchool: boolean }): Promise<void> {
   await db.exclusively(SEED_LOCK, async () => {
     const state = await readBankState(db);
     if (!state || state.source === 'builtin')
       await replaceBank(db, await loadBuiltinBank({ tickets: builtinTickets() }));
-    if (options.demoSchool && (await listSchools(db)).length === 0) {
-      await saveSchool(db, {
-        code: DEMO_SCHOOL_CODE,
-        name: 'Твоя автошкола',
-        logo_photo: null,
-        support_email: 'support@example.com',
-        info_email: 'info@example.com',
-        website: 'https://example.com',
-        promotion_photo: null,
-        promotion_link: null,
-      });
-    }
+    if (options.demoSchool && (await listSchools(db)).length === 0) await applySchoolFile(db, demoSchool);
   });
 }

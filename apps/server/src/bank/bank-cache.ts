@@ -5,22 +5,40 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getTicket, type WireQuestion } from '@avto/contract';
 import { NO_PHOTO, TICKET_COUNT } from '@avto/rules';
 
-import { readBankState, readQuestions, type StoredQuestion } from '#bank/bank-store.ts';
+import {
+  readBankState,
+  readPhotoSizes,
+  readQuestions,
+  type StoredPhotoSize,
+  type StoredQuestion,
+} from '#bank/bank-store.ts';
+import { chooseFormat } from '#bank/photo-format.ts';
 import type { Queryable } from '#db/database.ts';
 
-/** One ticket as it goes over the wire, made once when the bank is loaded. */
-export interface PreparedTicket {
-  /** Strong: hash of the body. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One ticket in one encoding. */
+interface PreparedBody {
+  /** Strong: it names the exact bytes, so each encoding has its own. */
   readonly etag: string;
-  readonly body: Buffer;
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
+  readonly bytes: Buffer;
 }
+
+/** One ticket as it goes over the wire, made once when the bank is loaded. */
+export type PreparedTicket = Readonly<Record<Encoding, PreparedBody>>;
 
 interface LoadedBank {
   readonly revision: number;
   readonly tickets: ReadonlyMap<number, PreparedTicket>;
   readonly questions: ReadonlyMap<number, StoredQuestion>;
+  /** Every format of each picture, by the picture's name. */
+  readonly photos: ReadonlyMap<string, readonly StoredPhotoSize[]>;
+}
+
+/** What a client has to download for the whole bank; bytes on the wire. */
+export interface BankSize {
+  readonly tickets: { readonly count: number; readonly bytes: number };
+  readonly photos: { readonly count: number; readonly bytes: number };
 }
 
 const brotliAsync = promisify(brotliCompress);
@@ -28,7 +46,7 @@ const gzipAsync = promisify(gzip);
 
 /** The bank in memory: tickets ready to send, and questions to grade answers by. */
 export class BankCache {
-  #loaded: LoadedBank = { revision: -1, tickets: new Map(), questions: new Map() };
+  #loaded: LoadedBank = { revision: -1, tickets: new Map(), questions: new Map(), photos: new Map() };
   readonly #db: Queryable;
 
   constructor(db: Queryable) {
@@ -46,7 +64,8 @@ export class BankCache {
       const wire = stored.filter(({ ticket }) => ticket === number).map(toWire);
       tickets.set(number, await prepare(wire));
     }
-    this.#loaded = { revision, tickets, questions: new Map(stored.map((row) => [row.id, row])) };
+    const questions = new Map(stored.map((row) => [row.id, row]));
+    this.#loaded = { revision, tickets, questions, photos: byName(await readPhotoSizes(this.#db)) };
   }
 
   /** A ticket by number; undefined outside 1..40. */
@@ -54,11 +73,43 @@ export class BankCache {
     return this.#loaded.tickets.get(number);
   }
 
+  /** The whole bank as a client gets it that takes this encoding and these formats of pictures. */
+  size(encoding: Encoding, accept: string | undefined): BankSize {
+    const { tickets, photos, questions } = this.#loaded;
+    const filled = new Set([...questions.values()].map(({ ticket }) => ticket));
+    const chosen = [...photos.values()].map((formats) => chooseFormat(formats, accept)?.bytes ?? 0);
+    return {
+      tickets: {
+        count: filled.size,
+        bytes: sum([...tickets.values()].map((ticket) => ticket[encoding].bytes.length)),
+      },
+      photos: { count: chosen.length, bytes: sum(chosen) },
+    };
+  }
+
+  /** Grows when the bank is replaced; whatever is made of the bank is made anew then. */
+  get revision(): number {
+    return this.#loaded.revision;
+  }
+
+  /** Every question in the bank, by ticket and position. */
+  questions(): StoredQuestion[] {
+    return [...this.#loaded.questions.values()];
+  }
+
   /** A question in the bank by id. */
   question(id: number): StoredQuestion | undefined {
     return this.#loaded.questions.get(id);
   }
 }
+
+function byName(rows: readonly StoredPhotoSize[]): Map<string, StoredPhotoSize[]> {
+  const photos = new Map<string, StoredPhotoSize[]>();
+  for (const row of rows) photos.set(row.name, [...(photos.get(row.name) ?? []), row]);
+  return photos;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 function toWire(row: StoredQuestion): WireQuestion {
   return {
@@ -82,10 +133,10 @@ function toWire(row: StoredQuestion): WireQuestion {
 async function prepare(questions: WireQuestion[]): Promise<PreparedTicket> {
   const body = Buffer.from(JSON.stringify(getTicket.success.body.parse(questions)));
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   return {
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
-    body,
-    brotli: await brotliAsync(body, quality),
-    gzip: await gzipAsync(body),
+    identity: { etag: `"${hash}"`, bytes: body },
+    br: { etag: `"${hash}-br"`, bytes: await brotliAsync(body, quality) },
+    gzip: { etag: `"${hash}-gzip"`, bytes: await gzipAsync(body) },
   };
 }

@@ -83,6 +83,21 @@ export async function readPhotoNames(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** One format of a stored picture, without its bytes. */
+export interface StoredPhotoSize {
+  readonly name: string;
+  readonly content_type: string;
+  readonly bytes: number;
+}
+
+/** How large the pictures of the questions in the bank are, one row a format. */
+export function readPhotoSizes(db: Queryable): Promise<StoredPhotoSize[]> {
+  return db.query<StoredPhotoSize>(
+    `SELECT name, content_type, octet_length(bytes) AS bytes FROM photos
+     WHERE name IN (SELECT photo_name FROM bank_questions WHERE ticket IS NOT NULL)`,
+  );
+}
+
 /** Stores pictures under the names of their content; ones that are there stay. */
 export async function storePhotos(db: Queryable, pictures: readonly BankPicture[]): Promise<void> {
   for (const picture of pictures) {

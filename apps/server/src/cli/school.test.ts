@@ -29,6 +29,9 @@ describe.sequential('the school command', () => {
         { args: [], text: /Укажите команду/ },
         { args: ['list', '--colour', 'red'], text: /--colour/ },
         { args: ['show', 'one', 'two'], text: /Укажите команду/ },
+        { args: ['apply'], text: /Для apply нужен файл/ },
+        { args: ['apply', 'a.yaml', '--name', 'x'], text: /Для apply нужен файл/ },
+        { args: ['list', '--dry-run'], text: /--dry-run бывает только у apply/ },
       ];
       const results = await Promise.all(
         wrong.map(async ({ args, text }) => ({ ...(await school(...args)), text })),
@@ -179,6 +182,56 @@ describe.sequential('the school command', () => {
       expect(await store.look((db) => db.query("SELECT closed_at FROM schools WHERE code = 'ROAD'"))).toEqual(
         [{ closed_at: null }],
       );
+    },
+    LONG,
+  );
+
+  it(
+    'applies a file: says what would change, changes it, and has nothing to do the second time',
+    async () => {
+      const file = join(store.folder, 'school.yaml');
+      writeFileSync(
+        file,
+        'school: ROAD\nbranding:\n  infoEmail: new@road.example\n  image:\nstaticBanner:\n  image: logo.png\n  title: Набор\n',
+      );
+      const before = await store.look((db) => db.query('SELECT * FROM schools ORDER BY id'));
+      const dry = await school('apply', file, '--dry-run');
+      expect(dry).toMatchObject({ code: 0, stderr: '' });
+      expect(dry.stdout.replaceAll(/[\da-f]{32}/g, '#').split('\n')).toEqual([
+        'Автошкола ROAD: изменений: 4',
+        '  branding.infoEmail: «info@road.example» → «new@road.example»',
+        '  staticBanner.image: — → «#»',
+        '  staticBanner.title: — → «Набор»',
+        '  branding.image: «#» → —',
+        'Проверка: ничего не записано.',
+        '',
+      ]);
+      expect(await store.look((db) => db.query('SELECT * FROM schools ORDER BY id'))).toEqual(before);
+      expect((await school('apply', file)).stdout).toBe(
+        dry.stdout.replace('Проверка: ничего не записано.', 'Записано.'),
+      );
+      expect(await school('apply', file)).toEqual({
+        code: 0,
+        stdout: 'Автошкола ROAD: без изменений\n',
+        stderr: '',
+      });
+    },
+    LONG,
+  );
+
+  it(
+    'refuses a broken file with exit code 1 and names file, line and field',
+    async () => {
+      const file = join(store.folder, 'broken.yaml');
+      writeFileSync(file, 'school: ROAD\nbranding:\n  website: road\n  image: ../logo.png\n');
+      const before = await store.look((db) => db.query('SELECT * FROM schools ORDER BY id'));
+      const { code, stdout, stderr } = await school('apply', file);
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toBe(
+        'Ничего не записано, ошибок: 1\n' +
+          '  broken.yaml, строка 3, branding.website: нужен адрес сайта, например https://avto.example/\n',
+      );
+      expect(await store.look((db) => db.query('SELECT * FROM schools ORDER BY id'))).toEqual(before);
     },
     LONG,
   );

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { encodePicture } from '@avto/question-bank';
-
 import { storePhotos } from '#bank/bank-store.ts';
 import { runCommand, UsageError } from '#cli/run.ts';
+import { applyCommand } from '#cli/school-apply.ts';
 import type { Database } from '#db/database.ts';
 import { readEnv } from '#env.ts';
 import { newSchoolCode, schoolInput } from '#schools/school-input.ts';
+import { encodeSchoolPicture } from '#schools/school-pictures.ts';
 import {
   findSchool,
   listSchools,
@@ -24,6 +24,8 @@ const usage = `Использование: npm run school -- <команда>
   show <код>               одна автошкола
   add --name <название>    новая автошкола; код придумывается, если не задан --code
   edit <код>               изменить то, что названо
+  apply <файл.yaml>        сделать автошколу такой, как описано в файле; с --dry-run только показать,
+                           что изменится (пример: apps/server/demo-school/school.yaml)
   close <код>              больше не принимать новых учеников (прежние продолжают)
   open <код>               снова принимать
 
@@ -39,17 +41,24 @@ const options = {
   website: { type: 'string' },
   'promotion-image': { type: 'string' },
   'promotion-link': { type: 'string' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
-type Options = Partial<Record<keyof typeof options, string | undefined>>;
+type Options = Partial<Record<Exclude<keyof typeof options, 'dry-run'>, string | undefined>>;
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [command, code, ...rest] = positionals;
   if (!command || rest.length > 0) throw new UsageError('Укажите команду.');
+  const { 'dry-run': dryRun, ...fields } = values;
+  if (dryRun && command !== 'apply') throw new UsageError('--dry-run бывает только у apply.');
+  if (command === 'apply' && (!code || Object.keys(fields).length > 0)) {
+    throw new UsageError('Для apply нужен файл, и больше ничего, кроме --dry-run.');
+  }
   const store = await openStore(readEnv(process.env));
   try {
-    await execute(store.db, command, code, values);
+    if (command === 'apply' && code) print(await applyCommand(store.db, code, dryRun ?? false));
+    else await execute(store.db, command, code, fields);
   } finally {
     await store.close();
   }
@@ -132,7 +141,7 @@ async function readPicture(option: string, path: string | undefined) {
   if (path === undefined) return { given: false, picture: undefined };
   if (!path.trim()) return { given: true, picture: undefined };
   try {
-    return { given: true, picture: (await encodePicture(await readFile(path))).picture };
+    return { given: true, picture: await encodeSchoolPicture(await readFile(path)) };
   } catch (error) {
     throw new Error(`--${option}: ${path}: не картинка (${error instanceof Error ? error.message : ''})`, {
       cause: error,

@@ -16,7 +16,7 @@ import { currentDatabaseUrl, testEngine } from '#testing/test-database.ts';
 
 /** A role as an operator would give the server: not the owner, no superuser, only reads and writes. */
 const role = `avto_test_${randomBytes(6).toString('hex')}`;
-const tables = ['answers', 'ticket_resets', 'idempotency_keys'] as const;
+const tables = ['answers', 'ticket_resets', 'idempotency_keys', 'form_results'] as const;
 const answersUrl = '/api/v1/user/questions/';
 let server: TestApp;
 let one: TestLearner;
@@ -36,6 +36,10 @@ beforeAll(async () => {
       new Uint8Array(16),
     ]);
     await server.db.query('SELECT reset_answers($1, 2::smallint, now())', [learner.userId]);
+    await server.db.query(
+      "SELECT save_form_result($1, NULL, '\\x00', 1, 'Анкета', NULL, NULL, '[]'::jsonb, now())",
+      [learner.userId],
+    );
   }
 });
 afterAll(async () => {
@@ -82,6 +86,59 @@ describe.each(tables)('rows of %s', (table) => {
       return usersIn(tx, table);
     });
     expect(new Set(seen)).toEqual(new Set([one.userId, other.userId]));
+  });
+});
+
+describe.each(['forms', 'banners'])('rows of %s', (table) => {
+  const titles = (userId: number | undefined) =>
+    behindTheWall(userId, async (tx) => {
+      const column = table === 'forms' ? 'name' : 'title';
+      const rows = await tx.query<{ title: string }>(`SELECT ${column} AS title FROM ${table} ORDER BY 1`);
+      return rows.map(({ title }) => title);
+    });
+
+  beforeAll(async () => {
+    const [own] = await server.db.query<{ id: number }>('SELECT id FROM schools');
+    const foreign = await server.db.query<{ id: number }>(
+      "INSERT INTO schools (code, code_key, name) VALUES ($1, $1, 'Чужая') RETURNING id",
+      [`foreign-${table}`],
+    );
+    const insert =
+      table === 'forms'
+        ? "INSERT INTO forms (school_id, key, name, questions) VALUES ($1, 'a', $2, '[]')"
+        : "INSERT INTO banners (school_id, kind, title, text) VALUES ($1, 'static', $2, '')";
+    for (const [school, title] of [
+      [null, 'всех'],
+      [own?.id ?? 0, 'своя'],
+      [foreign[0]?.id ?? 0, 'чужая'],
+    ] as const) {
+      await server.db.query(insert, [school, title]);
+    }
+  });
+
+  it("are there for the school's learners, and the ones for all for everybody", async () => {
+    expect(await titles(one.userId)).toEqual(['всех', 'своя']);
+    expect(await titles(999_999)).toEqual(['всех']);
+    expect(await titles(undefined)).toEqual(['всех']);
+  });
+
+  it('are written by nobody but the operator', async () => {
+    const touched = await behindTheWall(one.userId, (tx) =>
+      tx.query(`UPDATE ${table} SET updated_at = now() RETURNING 1`),
+    );
+    expect(touched).toEqual([]);
+    const removed = await behindTheWall(one.userId, (tx) => tx.query(`DELETE FROM ${table} RETURNING 1`));
+    expect(removed).toEqual([]);
+    const insert =
+      table === 'forms'
+        ? "INSERT INTO forms (key, name, questions) VALUES ('b', 'Ф', '[]')"
+        : "INSERT INTO banners (kind, title, text) VALUES ('performance', 'Б', '')";
+    await expect(behindTheWall(one.userId, (tx) => tx.query(insert))).rejects.toThrow(/row-level security/);
+    const all = await behindTheWall(undefined, async (tx) => {
+      await actAsOperator(tx);
+      return tx.query(`SELECT 1 FROM ${table}`);
+    });
+    expect(all).toHaveLength(3);
   });
 });
 
@@ -144,6 +201,21 @@ describe.runIf(testEngine === 'postgres')('a server that signs in as that role',
     expect((await app.inject({ method: 'DELETE', url: `${answersUrl}ticket/1`, headers })).json()).toEqual({
       deleted: 1,
     });
+    const get = (path: string) => app.inject({ url: `/api/v1/user/${path}`, headers });
+    expect((await get('ad/static_banner')).json()).toMatchObject({ title: 'всех' });
+    const forms = await server.db.query<{ id: number }>(
+      'SELECT id FROM forms ORDER BY school_id NULLS FIRST',
+    );
+    const statuses = await Promise.all(forms.map(async ({ id }) => (await get(`forms/${id}`)).statusCode));
+    expect(statuses).toEqual([200, 404, 404]);
+    const result = { formId: forms[0]?.id, formName: 'Ф', formLink: null, formAction: null, elements: [] };
+    const saved = await app.inject({
+      method: 'POST',
+      url: '/api/v1/user/forms/results',
+      headers,
+      payload: result,
+    });
+    expect((await get('forms/results/latest')).json()).toEqual(saved.json());
     for (let number = 0; number < 4; number += 1) expect(await db.query('SELECT 1 FROM answers')).toEqual([]);
   });
 

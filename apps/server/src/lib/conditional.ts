@@ -1,10 +1,13 @@
+export type Coding = 'br' | 'gzip';
+
+/** The coding's name, unless a weight of zero follows it. */
+const named = (coding: Coding) =>
+  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
+const patterns = { br: named('br'), gzip: named('gzip') };
+
 /** Whether an Accept-Encoding names a coding with a weight above zero (RFC 9110 §12.5.3). */
-export function acceptsEncoding(header: string | undefined, coding: string): boolean {
-  return (header ?? '').split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    return name === coding && (weight === undefined || Number(weight) > 0);
-  });
+export function acceptsEncoding(header: string | undefined, coding: Coding): boolean {
+  return header !== undefined && patterns[coding].test(header);
 }
 
 /**
@@ -12,6 +15,7 @@ export function acceptsEncoding(header: string | undefined, coding: string): boo
  * again marks a strong tag as weak, and the browser sends that back.
  */
 export function matchesTag(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return (header ?? '').split(',').some((tag) => opaque(tag) === opaque(etag));
+  return header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

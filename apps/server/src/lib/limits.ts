@@ -17,8 +17,9 @@ async function spend(limiter: Limiter, key: string): Promise<void> {
   }
 }
 
-function tooMany(milliseconds: number): Failure {
-  return new Failure('too_many_requests', { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) });
+function tooMany(milliseconds: number, message?: string): Failure {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+  return new Failure('too_many_requests', { retryAfter, ...(message ? { message } : {}) });
 }
 
 /** A limit on failures: successes are free, so a classroom behind one address never meets it. */
@@ -74,6 +75,34 @@ class AccountDelay {
   }
 }
 
+const DAY = 24 * 3600 * 1000;
+/** Days begin at midnight in Moscow, milliseconds east of UTC: «на сегодня» has to mean some day. */
+const MOSCOW = 3 * 3600 * 1000;
+
+/** So many of something a learner and day. */
+class DailyLimit {
+  readonly #spent = new LRUCache<string, number>({ max: 100_000 });
+  readonly #most: number;
+  readonly #message: string;
+  readonly #now: () => number;
+
+  constructor(most: number, message: string, now: () => number) {
+    this.#most = most;
+    this.#message = message;
+    this.#now = now;
+  }
+
+  /** Takes one of today; the returned function gives it back. */
+  take(userId: number): () => void {
+    const time = this.#now() + MOSCOW;
+    const key = `${Math.floor(time / DAY)}/${userId}`;
+    const spent = this.#spent.get(key) ?? 0;
+    if (spent >= this.#most) throw tooMany(DAY - (time % DAY), this.#message);
+    this.#spent.set(key, spent + 1);
+    return () => this.#spent.set(key, (this.#spent.get(key) ?? 1) - 1);
+  }
+}
+
 /** Every limit of the API; one instance per node. */
 export class Limits {
   /** Wrong passwords: ≤ 20 a minute from one address. */
@@ -87,8 +116,12 @@ export class Limits {
     new RateLimiterMemory({ keyPrefix: 'burst', points: 60, duration: 60 }),
   );
 
+  readonly #formResults = new RateLimiterMemory({ points: 30, duration: 3600 });
+  readonly #questions: DailyLimit;
+
   constructor(now: () => number = Date.now) {
     this.signInAccount = new AccountDelay(now);
+    this.#questions = new DailyLimit(20, 'Лимит вопросов на сегодня', now);
   }
 
   /** New accounts: ≤ 100 an hour from one address. */
@@ -99,5 +132,15 @@ export class Limits {
   /** Answers: 60 in 10 s, with a burst of 60 more a minute for what was kept offline. */
   answer(userId: number): Promise<void> {
     return spend(this.#answers, String(userId));
+  }
+
+  /** Questionnaire results: ≤ 30 an hour from one learner. */
+  formResult(userId: number): Promise<void> {
+    return spend(this.#formResults, String(userId));
+  }
+
+  /** Questions to the assistant: ≤ 20 a day from one learner; the returned function takes one back. */
+  question(userId: number): () => void {
+    return this.#questions.take(userId);
   }
 }

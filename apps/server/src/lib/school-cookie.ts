@@ -1,4 +1,5 @@
-import { sign, unsign } from '@fastify/cookie';
+import { parse, serialize } from 'cookie';
+import { sign, unsign } from 'cookie-signature';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { KeyRing } from '#lib/secrets.ts';
@@ -15,7 +16,8 @@ export interface SchoolCookieOptions {
 
 /**
  * The chosen school between the code screen and registration: sign-up carries no code, so the lookup
- * leaves a signed cookie that only the server reads.
+ * leaves a signed cookie that only the server reads. Two calls know of it, so no hook of a cookie plugin
+ * runs at every other one.
  */
 export class SchoolCookie {
   readonly #options: SchoolCookieOptions;
@@ -38,27 +40,25 @@ export class SchoolCookie {
     if (!trusted) return;
     const secure = this.#options.isSecure(request);
     const crossSite = secure && this.#options.corsOrigins.length > 0;
-    reply.setCookie(
-      this.#name(request),
-      sign(`${schoolId}.${Math.floor(Date.now() / 1000)}`, this.#options.keys[0].schoolCookie),
-      {
-        path: '/',
-        httpOnly: true,
-        secure,
-        sameSite: crossSite ? 'none' : 'lax',
-        ...(crossSite ? { partitioned: true } : {}),
-        maxAge: MAX_AGE,
-      },
-    );
+    const value = sign(`${schoolId}.${Math.floor(Date.now() / 1000)}`, this.#options.keys[0].schoolCookie);
+    const cookie = serialize(this.#name(request), value, {
+      path: '/',
+      httpOnly: true,
+      secure,
+      sameSite: crossSite ? 'none' : 'lax',
+      ...(crossSite ? { partitioned: true } : {}),
+      maxAge: MAX_AGE,
+    });
+    reply.header('set-cookie', cookie);
   }
 
   /** The id of the remembered school, or undefined without a genuine and fresh cookie. */
   read(request: FastifyRequest): number | undefined {
-    const cookie = request.cookies[this.#name(request)];
+    const cookie = parse(request.headers.cookie ?? '')[this.#name(request)];
     if (!cookie) return undefined;
     for (const { schoolCookie } of this.#options.keys) {
-      const { valid, value } = unsign(cookie, schoolCookie);
-      const [id, issuedAt] = valid && value ? value.split('.').map(Number) : [];
+      const value = unsign(cookie, schoolCookie);
+      const [id, issuedAt] = value ? value.split('.').map(Number) : [];
       if (id && issuedAt && Date.now() / 1000 - issuedAt < MAX_AGE) return id;
     }
     return undefined;

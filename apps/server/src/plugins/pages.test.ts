@@ -154,6 +154,12 @@ describe('files', () => {
       expect((await get(url)).headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it('describe the app to whoever installs it, as a manifest', async () => {
+    const { headers } = await get('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+  });
 });
 
 describe('a server without the web app', () => {
@@ -164,5 +170,32 @@ describe('a server without the web app', () => {
 
   it('does not start on a folder where nothing was built', async () => {
     await expect(server.node({ webRoot: `${web.root}/assets` })).rejects.toThrow(/не собрано/);
+  });
+});
+
+describe('a server with a collector of analytics', () => {
+  const analytics = { url: 'https://collect.example/in"box', key: 'k&1' };
+
+  it('names it in the shell, and allows it in the policy of the same answer', async () => {
+    const node = await server.node({ webRoot: web.root, analytics });
+    const answer = await node.inject('/home');
+    expect(answer.body).toContain(
+      '<meta name="analytics" content="https://collect.example/in&quot;box" data-key="k&amp;1" />',
+    );
+    expect(answer.headers['content-security-policy']).toContain(
+      "connect-src 'self' https://collect.example;",
+    );
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    const headers = { 'if-none-match': String(answer.headers.etag) };
+    expect((await node.inject({ url: '/learn', headers })).statusCode).toBe(304);
+  });
+
+  it('is asked for by its own pages only: without one the shell and the policy name nobody', async () => {
+    const answer = await get('/home');
+    expect(answer.body).not.toContain('analytics');
+    expect(answer.headers['content-security-policy']).toContain("connect-src 'self';");
   });
 });

@@ -1,20 +1,32 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import { appRoutes } from '@avto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import { sendFailure } from '#plugins/errors.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
+/** Where the web app reports what learners do (decision N1). */
+export interface Analytics {
+  readonly url: string;
+  readonly key: string;
+}
+
 /**
  * Serves the built web app: the shell for its own routes, hashed assets for ever, and for any other
  * path 404.html with status 404 (decision R2). Under /api an unknown path is JSON (decision R19).
  */
-export async function servePages(app: FastifyInstance, webRoot: string | undefined): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  webRoot: string | undefined,
+  analytics?: Analytics,
+): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request) || !webRoot) return sendFailure(new Failure('not_found'), request, reply);
     return sendPage(reply.code(404), '404.html');
@@ -31,13 +43,35 @@ export async function servePages(app: FastifyInstance, webRoot: string | undefin
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes(join(webRoot, 'assets')) ? YEAR : 'no-cache');
+    setHeaders: (response, path) => {
+      response.setHeader('vary', 'accept-encoding');
+      response.setHeader('cache-control', path.includes(join(webRoot, 'assets')) ? YEAR : 'no-cache');
     },
   });
-  for (const route of appRoutes) {
-    app.get(route.replaceAll('$', ':'), (_request, reply) => sendPage(reply, 'index.html'));
-  }
+  const sendShell = analytics
+    ? reportingShell(readFileSync(join(webRoot, 'index.html'), 'utf8'), analytics)
+    : (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, 'index.html');
+  for (const route of appRoutes) app.get(route.replaceAll('$', ':'), sendShell);
+}
+
+/**
+ * The shell with the collector in a `<meta>` tag: it comes in the same answer as the policy that allows the
+ * collector, so a stored copy of the shell can never disagree with its policy (decisions/0009). Not
+ * compressed: it fits into the first packets as it is.
+ */
+function reportingShell(shell: string, { url, key }: Analytics) {
+  const tag = `<meta name="analytics" content="${escape(url)}" data-key="${escape(key)}" />`;
+  const html = shell.replace('</title>', () => `</title>${tag}`);
+  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function sendPage(reply: FastifyReply, file: string): FastifyReply {

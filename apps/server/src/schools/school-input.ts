@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import { externalUrl } from '@avto/rules';
 import * as z from 'zod';
 
 /** Letters of Crockford's base32: none that look alike. */
@@ -7,12 +8,16 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 8 letters are 40 bits: guessing runs into the limit on unknown codes long before (decision O6). */
 const CODE_LENGTH = 8;
 
+/** In place of a code: every school that has nothing of its own. */
+export const ALL_SCHOOLS = 'default';
+
 /** A new code that nobody can guess. */
 export function newSchoolCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-const webAddress = z
+/** The address of a page, as learners' apps would open it. */
+export const webAddress = z
   .string()
   .trim()
   .max(500)
@@ -20,11 +25,17 @@ const webAddress = z
 
 const text = (most: number) =>
   z.string().trim().min(1, 'не может быть пустым').max(most, `не длиннее ${most} знаков`);
-const email = z.email('нужен адрес почты, например info@avto.example').max(254);
+/** The address of a mailbox. */
+export const email = z.email('нужен адрес почты, например info@avto.example').max(254);
+/** What learners type to find their school. */
+export const schoolCode = text(40).regex(/^[\p{L}\p{N}_-]+$/u, 'только буквы, цифры, дефис и подчёркивание');
 
 /** Everything an operator may set of a school. Empty text removes an optional part. */
 export const schoolInput = z.object({
-  code: text(40).regex(/^[\p{L}\p{N}_-]+$/u, 'только буквы, цифры, дефис и подчёркивание'),
+  code: schoolCode.refine(
+    (code) => code.toLowerCase() !== ALL_SCHOOLS,
+    'это слово занято: им называют все автошколы сразу',
+  ),
   name: text(120),
   support_email: email.nullable(),
   info_email: email.nullable(),
@@ -32,12 +43,7 @@ export const schoolInput = z.object({
   promotion_link: webAddress.nullable(),
 });
 
-/** The same rule learners' apps apply to links: http or https, a real host, no credentials (decision L2). */
+/** The rule of learners' apps (decisions L1, L2), and http or https written out: a school's address is no guess. */
 function isWebAddress(value: string): boolean {
-  try {
-    const url = new URL(value);
-    return /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password;
-  } catch {
-    return false;
-  }
+  return /^https?:\/\//i.test(value) && externalUrl(value) !== null;
 }

@@ -1,0 +1,18 @@
+/** Formats in the order they are offered; what a browser does not accept is passed over. */
+const PREFERENCE = ['image/svg+xml', 'image/avif', 'image/webp'];
+
+/**
+ * The stored format that a client gets; undefined when there is none at all.
+ * AVIF only for browsers that say they take it; every other one gets WebP. `image/*` and `*` are no
+ * promise: Safari before 16 sends them and cannot show AVIF.
+ */
+export function chooseFormat<T extends { readonly content_type: string }>(
+  formats: readonly T[],
+  accept = '*/*',
+): T | undefined {
+  const offered = PREFERENCE.filter((type) => type !== 'image/avif' || accept.includes('image/avif'));
+  return (
+    offered.map((type) => formats.find(({ content_type }) => content_type === type)).find(Boolean) ??
+    formats[0]
+  );
+}

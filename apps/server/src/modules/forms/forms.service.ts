@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+
+import type { FormResult, NewFormResult } from '@avto/contract';
+
+import type { Database } from '#db/database.ts';
+import { Failure } from '#lib/failures.ts';
+import { safeLink } from '#lib/safe-link.ts';
+import { findForm, latestResult, type ResultRow, saveResultRow } from '#modules/forms/forms.repository.ts';
+import type { StoredFormQuestion } from '#schools/promotion-store.ts';
+
+export interface FormsDeps {
+  readonly db: Database;
+  readonly now: () => number;
+}
+
+type Elements = NewFormResult['elements'];
+
+/**
+ * Stores what a learner answered. Links and rightness come from the form where it is there (decision G3); a form
+ * that the operator has replaced meanwhile, or that is of another school, costs the learner nothing: the result is
+ * kept as it was sent.
+ * @throws Failure idempotency_key_reused, unauthorized for an account that is gone.
+ */
+export async function saveResult(
+  { db, now }: FormsDeps,
+  userId: number,
+  sent: NewFormResult,
+  key: string | undefined,
+): Promise<FormResult> {
+  const result = storable(sent);
+  const form = await findForm(db, userId, result.formId);
+  const row = await saveResultRow(db, {
+    ...result,
+    formLink: form ? form.action_link : result.formLink,
+    elements: form ? judge(result.elements, form.questions) : result.elements,
+    userId,
+    key,
+    requestHash: createHash('sha256').update(JSON.stringify(result)).digest().subarray(0, 16),
+    at: new Date(now()),
+  });
+  if (row === 'key_reused') throw new Failure('idempotency_key_reused');
+  if (row === 'no_user') throw new Failure('unauthorized');
+  return wireResult(userId, row);
+}
+
+/** The learner's newest result, or null. */
+export async function readLatestResult({ db }: FormsDeps, userId: number): Promise<FormResult | null> {
+  const row = await latestResult(db, userId);
+  return row ? wireResult(userId, row) : null;
+}
+
+/**
+ * Takes rightness and link of each element from the question it answers: the first one left with that theme and
+ * such an answer. What answers none of them stays as it was sent.
+ */
+function judge(elements: Elements, questions: readonly StoredFormQuestion[]): Elements {
+  const left = [...questions];
+  return elements.map((element) => {
+    const at = left.findIndex(
+      ({ theme, answers }) =>
+        theme === element.title && answers.some(({ title }) => title === element.checkedTitle),
+    );
+    const [question] = at < 0 ? [] : left.splice(at, 1);
+    const answer = question?.answers.find(({ title }) => title === element.checkedTitle);
+    return question && answer ? { ...element, link: question.link, isRight: answer.isRight } : element;
+  });
+}
+
+function wireResult(userId: number, row: ResultRow): FormResult {
+  return {
+    id: row.id,
+    userId,
+    formId: row.form_id,
+    formName: row.form_name,
+    formLink: safeLink(row.form_link),
+    formAction: row.form_action,
+    createdAt: row.created_at.toISOString(),
+    elements: row.elements.map(({ checkedTitle, title, link, isRight }) => ({
+      checkedTitle,
+      title,
+      link: safeLink(link),
+      isRight,
+    })),
+  };
+}
+
+/** The same result in texts that a database can hold: no NUL, no half of a surrogate pair. */
+function storable(result: NewFormResult): NewFormResult {
+  const text = (value: string) => Buffer.from(value.replaceAll('\0', '')).toString();
+  const optional = (value: string | null) => (value === null ? null : text(value));
+  return {
+    formId: result.formId,
+    formName: text(result.formName),
+    formLink: optional(result.formLink),
+    formAction: optional(result.formAction),
+    elements: result.elements.map(({ checkedTitle, title, link, isRight }) => ({
+      checkedTitle: text(checkedTitle),
+      title: text(title),
+      link: optional(link),
+      isRight,
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+import type * as z from 'zod';
+
+import { closestWord } from '#schools/closest-word.ts';
+import { SchoolFileError, type SchoolFileProblem } from '#schools/school-file-problem.ts';
+import { knownFields, schoolFile, type SchoolFile } from '#schools/school-file.ts';
+import { ALL_SCHOOLS } from '#schools/school-input.ts';
+import { readPlacedYaml } from '#schools/yaml-places.ts';
+
+/** Largest file, bytes: forms for a whole school are a few dozen kilobytes. */
+const LARGEST = 1024 * 1024;
+
+/** A file whose every field is in order; whether its pictures and the stored school go with it is not known yet. */
+export interface ReadSchoolFile {
+  /** Name without folders, for messages. */
+  readonly name: string;
+  readonly content: SchoolFile;
+  /** True when it is about all schools. */
+  readonly forAll: boolean;
+  readonly problem: (path: readonly PropertyKey[], reason: string) => SchoolFileProblem;
+}
+
+/** Reads and checks a school's file. @throws SchoolFileError with everything found. */
+export async function readSchoolFile(path: string): Promise<ReadSchoolFile> {
+  const name = basename(path);
+  const fail = (problems: SchoolFileProblem[]) => new SchoolFileError(name, problems);
+  const text = await readText(path);
+  if (typeof text !== 'string') throw fail([{ line: 1, field: '', ...text }]);
+  const yaml = readPlacedYaml(text);
+  if (Array.isArray(yaml)) throw fail(yaml);
+  if (yaml.value === null || typeof yaml.value !== 'object' || Array.isArray(yaml.value)) {
+    throw fail([yaml.problem([], 'файл должен начинаться с поля school: код автошколы')]);
+  }
+  const parsed = schoolFile.safeParse(yaml.value);
+  if (!parsed.success) {
+    throw fail(
+      parsed.error.issues
+        .flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue) : [issue]))
+        .map((issue) => yaml.problem(issue.path, reasonOf(issue))),
+    );
+  }
+  const forAll = parsed.data.school.toLowerCase() === ALL_SCHOOLS;
+  const refused = forAll
+    ? (['name', 'branding', 'promotion'] as const).filter((field) => parsed.data[field])
+    : [];
+  if (refused.length > 0) {
+    throw fail(
+      refused.map((field) =>
+        yaml.problem([field], 'бывает только у одной автошколы, а файл обо всех: уберите'),
+      ),
+    );
+  }
+  return { name, content: parsed.data, forAll, problem: yaml.problem };
+}
+
+async function readText(path: string): Promise<string | { reason: string }> {
+  try {
+    const { size } = await stat(path);
+    if (size > LARGEST) return { reason: 'файл больше 1 МБ: это не описание автошколы' };
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    if (error instanceof TypeError) return { reason: 'файл не в кодировке UTF-8: сохраните его в ней' };
+    return { reason: 'файл не читается: проверьте путь и права' };
+  }
+}
+
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'> & { readonly code?: string };
+
+function unknownFields(issue: z.core.$ZodIssueUnrecognizedKeys): Issue[] {
+  const known = knownFields(issue.path);
+  return issue.keys.map((key) => {
+    const closest = closestWord(key, known);
+    const hint = closest ? `возможно, это ${closest}` : `здесь бывают ${known.join(', ')}`;
+    return { path: [...issue.path, key], message: `такого поля нет; ${hint}` };
+  });
+}
+
+/** Our own messages are for operators; what a library says by itself is about types. */
+function reasonOf({ message, path }: Issue): string {
+  if (/[А-яё]/i.test(message)) return message;
+  const fields = knownFields(path);
+  return fields.length > 0
+    ? `здесь нужны вложенные поля: ${fields.join(', ')}`
+    : 'значение другого вида, чем нужно';
+}

@@ -1,0 +1,85 @@
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+
+import { type BankPicture, encodePicture, pictureName } from '@avto/question-bank';
+import sharp from 'sharp';
+
+import type { Queryable } from '#db/database.ts';
+
+/** Largest picture file, bytes. */
+const LARGEST = 20 * 1024 * 1024;
+/** Longer side of a drawing as it is stored, pixels. */
+const DRAWN = 1280;
+/** A drawing may repeat its parts a million times: it gets so many seconds. */
+const DRAWING_TIME = 20;
+
+/** A picture that cannot be taken; the message says why and what to do. */
+export class PictureError extends Error {}
+
+/**
+ * Reads a picture beside an operator's file. The folder of the file is the limit: no absolute paths, no way up,
+ * no links that lead out, nothing but plain files.
+ * @throws PictureError
+ */
+export async function readPictureBeside(file: string, picture: string): Promise<Uint8Array> {
+  const outside = new PictureError(
+    'картинка должна лежать в папке этого файла: положите её туда и укажите путь от файла',
+  );
+  if (isAbsolute(picture) || /^[a-z]+:|^[\\~]/i.test(picture)) throw outside;
+  const folder = await realpath(dirname(resolve(file)));
+  const missing = new PictureError('такого файла нет: проверьте имя и папку');
+  const full = resolve(folder, picture);
+  if (isOutside(folder, full)) throw outside;
+  const real = await realpath(full).catch(() => Promise.reject(missing));
+  if (isOutside(folder, real)) throw outside;
+  // Without waiting: opening a pipe would otherwise wait for whoever writes into it.
+  const handle = await open(real, constants.O_RDONLY | constants.O_NONBLOCK).catch(() =>
+    Promise.reject(missing),
+  );
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new PictureError('это не файл: укажите картинку');
+    if (stats.size > LARGEST) throw new PictureError('файл больше 20 МБ: уменьшите картинку');
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isOutside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
+}
+
+/** Which of the pictures are stored already in the formats that `encodeSchoolPicture` makes. */
+export async function storedPictures(db: Queryable, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query<{ name: string }>(
+    "SELECT name FROM photos WHERE content_type = 'image/webp' AND name = ANY ($1::text[])",
+    [names],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Makes an operator's picture ready to be stored, as pictures of questions are: AVIF and WebP at most 1280 px wide,
+ * under the name of the file's content. A drawing becomes pixels here, so none that came from outside is served.
+ * @throws PictureError
+ */
+export async function encodeSchoolPicture(bytes: Uint8Array): Promise<BankPicture> {
+  try {
+    const { picture } = await encodePicture(bytes);
+    if (picture.formats[0]?.contentType !== 'image/svg+xml') return picture;
+    const density = Math.min(2400, (72 * DRAWN) / Math.max(picture.width, picture.height));
+    const pixels = await sharp(bytes, { density: Math.max(1, density) })
+      .timeout({ seconds: DRAWING_TIME })
+      .resize({ width: DRAWN, height: DRAWN, fit: 'inside' })
+      .png()
+      .toBuffer();
+    return { ...(await encodePicture(pixels)).picture, name: pictureName(bytes) };
+  } catch (error) {
+    const reason =
+      error instanceof Error && /[А-яё]/i.test(error.message) ? error.message : 'рисунок не получается';
+    throw new PictureError(`${reason}: замените картинку`, { cause: error });
+  }
+}
