@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 const testing = process.env['VITEST'] !== undefined;
 
@@ -28,6 +29,8 @@ export default defineConfig({
         }),
     react(),
     preloadFonts(['rubik-cyrillic', 'rubik-latin', 'avto-regular']),
+    serviceWorker('src/sw/worker.ts'),
+    // Last, so that it finds the worker too.
     precompress(),
   ],
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
@@ -49,7 +52,11 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
             { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/ },
-            { name: 'ui', test: /src[\\/]ui[\\/]|node_modules[\\/]lucide-react[\\/]/ },
+            // What the first screens do not use stays out of the first load.
+            {
+              name: 'ui',
+              test: /src[\\/]ui[\\/](?!banner|external|tab-bar|is-under|password|css-variables|use-modal|dialog)|node_modules[\\/]lucide-react[\\/]/,
+            },
           ],
         },
       },

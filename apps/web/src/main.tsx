@@ -6,11 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { callsForGuard } from '#data/guard.ts';
+import { watchInstallPrompt } from '#data/install-prompt.ts';
 import { queryClient } from '#data/query-client.ts';
+import { restoreDevice } from '#data/restore.ts';
 import { subscribeSession } from '#data/session.ts';
 import { startData } from '#data/start.ts';
 import { followScreens } from '#features/shell/page-focus.ts';
-import { reportError, watchUncaughtErrors } from '#features/shell/report-error.ts';
+import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
 import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
 
 import { createAppRouter, PENDING_MS } from './router.ts';
@@ -19,11 +21,16 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 async function main(): Promise<void> {
   watchUncaughtErrors();
+  // The browser offers once, and does not wait for what is restored below.
+  watchInstallPrompt();
   reloadWhenChunksAreGone();
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');
+  const restored = restoreDevice();
   // The scripts have just been evaluated; let the browser draw the splash before the router begins.
   await sleep(0);
+  // Before the first answer is sent and the first screen asks for data: both look into the cache.
+  await restored;
   startData();
   const router = createAppRouter();
   followScreens(router);

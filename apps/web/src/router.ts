@@ -19,7 +19,8 @@ export function createAppRouter() {
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: RouteFailed,
     defaultNotFoundComponent: LeaveFor404,
-    scrollRestoration: true,
+    // The chat scrolls itself, to the newest message.
+    scrollRestoration: ({ location }) => location.pathname !== '/chat',
   });
 }
 

@@ -2,6 +2,7 @@ import type { SavedAnswer } from '@avto/contract';
 
 import { type Answer, toAnswer } from './answer.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
+import { cacheRestored, persistNow } from './persistence/boot.ts';
 import { queryClient } from './query-client.ts';
 
 /** The list of one learner; the user in the key keeps two accounts on one phone apart (decision A19). */
@@ -36,15 +37,34 @@ export async function fetchAnswers(
 
 /** Writes what the outbox has learnt into the cached list. A list that is not there is not made up. */
 export function applyOutboxEvent(event: OutboxEvent): void {
-  if (event.type === 'refused') return;
-  const { userId, ticket } = event.op;
-  const change: Change =
-    event.type === 'saved' ? withAnswer(toAnswer(event.saved)) : (answers) => withoutTicket(answers, ticket);
+  const change = changeOf(event);
+  if (change === null) return;
+  const { userId } = event.op;
   for (const confirmed of fetching.get(userId) ?? []) confirmed.push(change);
   const key = answersKey(userId);
-  queryClient.setQueryData<readonly Answer[]>(key, (answers) => answers && change(answers));
+  // The list is as old as the last answer of the server to the question for it, whatever is learnt in between.
+  const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
+  queryClient.setQueryData<readonly Answer[]>(key, (answers) => answers && change(answers), { updatedAt });
   // A reset is followed by a fetch (specification §4): another device may have answered meanwhile.
   if (event.type === 'reset') void queryClient.invalidateQueries({ queryKey: key });
+}
+
+/**
+ * Puts on disk what the outbox has learnt, before the outbox forgets it: a tab killed in between would else show the
+ * answer neither from the list nor from the outbox. Waits for the list of the last visit. Never rejects.
+ */
+export async function persistOutboxEvent(event: OutboxEvent): Promise<void> {
+  await cacheRestored();
+  const key = answersKey(event.op.userId);
+  const answers = queryClient.getQueryData<readonly Answer[]>(key);
+  const change = changeOf(event);
+  if (answers !== undefined && change !== null) await persistNow(key, change(answers));
+}
+
+function changeOf(event: OutboxEvent): Change | null {
+  if (event.type === 'refused') return null;
+  if (event.type === 'saved') return withAnswer(toAnswer(event.saved));
+  return (answers) => withoutTicket(answers, event.op.ticket);
 }
 
 function withAnswer(saved: Answer): Change {

@@ -244,4 +244,40 @@ describe('answers', () => {
     await act(() => result.current.save(answer(2, 3)));
     expect((await loadAnswers()).map((one) => one.questionId)).toEqual([1, 2]);
   });
+
+  it('are fresh for 6e8 ms', async () => {
+    let lists = 0;
+    server.use(
+      http.get(LIST, () => {
+        lists += 1;
+        return HttpResponse.json([]);
+      }),
+    );
+    const fetchList = () => queryClient.fetchQuery(answersQuery(1));
+    await fetchList();
+    vi.useFakeTimers({ now: Date.now() + 6e8 - 60_000, toFake: ['Date'] });
+    await fetchList();
+    expect(lists).toBe(1);
+    vi.setSystemTime(Date.now() + 120_000);
+    await fetchList();
+    expect(lists).toBe(2);
+    vi.useRealTimers();
+  });
+
+  it('are asked for twice more, 2 s apart', { timeout: 15_000 }, async () => {
+    const at: number[] = [];
+    server.use(
+      http.get(LIST, () => {
+        at.push(Date.now());
+        return HttpResponse.error();
+      }),
+    );
+    await expect(queryClient.fetchQuery(answersQuery(1))).rejects.toThrow('Нет соединения');
+    expect(at).toHaveLength(3);
+    for (const index of [1, 2]) {
+      const pause = (at[index] ?? 0) - (at[index - 1] ?? 0);
+      // A busy machine may be late, but never early.
+      expect(pause).toBeGreaterThanOrEqual(1_990);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { signIn as signInCall, signOut as signOutCall, signUp as signUpCall } fr
 import { call } from './api.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { outbox } from './outbox/instance.ts';
+import { forgetCache } from './persistence/boot.ts';
 import { queryClient } from './query-client.ts';
 import { clearSession, getAccessToken, getRefreshToken, getSchool, getUser, setTokens } from './session.ts';
 
@@ -54,7 +55,7 @@ export async function signIn({ username, password }: Credentials): Promise<void>
 }
 
 /**
- * Signs out. Before the first `await` the session, the school and the cache are gone, so the caller
+ * Signs out. Before the first `await` the session, the school and the caches are gone, so the caller
  * navigates to /onboarding in the same tick and need not wait. The returned promise sends what is unsent
  * (3 s at most) and then ends the session on the server, with the tokens captured before (decisions A15,
  * A16). Never rejects.
@@ -65,6 +66,7 @@ export async function signOut(): Promise<void> {
   const refreshToken = getRefreshToken();
   clearSession();
   queryClient.clear();
+  forgetCache();
   if (user !== null && access !== null) await outbox.flush(user.id, access, FLUSH_LIMIT_MS);
   if (refreshToken === null) return;
   const auth = access === null ? 'no-refresh' : { bearer: access };

@@ -7,7 +7,7 @@ export async function runBackground(): Promise<void> {
   await refreshSchool();
 }
 
-/** Once per start: what nobody will send any more is deleted (decision A16). */
+/** What nobody will send any more is deleted (decision A16). */
 export async function tidyUp(): Promise<void> {
   await outbox.purge();
 }

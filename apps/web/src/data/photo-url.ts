@@ -5,5 +5,20 @@ import { apiBase } from './api-base.ts';
  * Pictures need no token on the server (decision P8).
  */
 export function photoUrl(name: string): string {
-  return new URL(`${apiBase}/api/v1/photo/${encodeURIComponent(name.trim())}`, location.origin).href;
+  return folder() + encodeURIComponent(name.trim());
+}
+
+/** Whether an absolute address is one that `photoUrl` makes: the API's origin, the photos' folder, nothing behind. */
+export function isPhotoUrl(url: string): boolean {
+  try {
+    // What the address comes to, and not how it is written: `photo/../user` is no picture.
+    const { href } = new URL(url);
+    return href.startsWith(folder()) && /^[^/?#]+$/.test(href.slice(folder().length));
+  } catch {
+    return false;
+  }
+}
+
+function folder(): string {
+  return new URL(`${apiBase}/api/v1/photo/`, location.origin).href;
 }

@@ -80,6 +80,23 @@ it('tries once more after 2 s, then says so', async () => {
   expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(2_000);
 });
 
+it('is never stale and kept while nobody shows it', async () => {
+  let asked = 0;
+  server.use(
+    http.get(apiUrl('/api/v1/photo/:name'), () => {
+      asked += 1;
+      return HttpResponse.arrayBuffer(new Uint8Array([1]).buffer);
+    }),
+  );
+  const first = renderHook(() => usePhoto('a.webp'), { wrapper });
+  await waitFor(() => expect(first.result.current.status).toBe('ready'));
+  first.unmount();
+  vi.useFakeTimers({ now: Date.now() + 3 * 365 * 86_400_000, toFake: ['Date'] });
+  const again = renderHook(() => usePhoto('a.webp'), { wrapper });
+  expect(again.result.current.status).toBe('ready');
+  expect(asked).toBe(1);
+});
+
 it('names the address for the service worker', () => {
   expect(photoUrl('a b.webp')).toBe(`${location.origin}/api/v1/photo/a%20b.webp`);
 });

@@ -4,26 +4,44 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
 import { call } from './api.ts';
+import { findPhoto, keepPhoto } from './photo-cache.ts';
+import { photoAccept } from './photo-format.ts';
+import { photoUrl } from './photo-url.ts';
+import { queryClient } from './query-client.ts';
 
 const RETRY_DELAY_MS = 2_000;
+const HOUR = 3_600_000;
+/** Without a Cache (plain http, private windows) memory is the only place where pictures are kept. */
+const hasCache = 'caches' in globalThis;
 
 /**
- * A picture by its name, as a Blob; never stale, kept, 1 retry after 2 s (specification §7). Without a
- * name nothing is fetched (decision Q18). `always`: a paused retry would hang the loading screen (O10).
+ * A picture by its name, as a Blob; never stale, kept, 1 retry after 2 s (specification §7): in the Cache for good,
+ * and here for as long as an exam may want it. Without a name nothing is fetched (decision Q18). `always`: a paused
+ * retry would hang the loading screen (O10).
  */
 function photoQuery(name: string | null | undefined) {
   return queryOptions({
     queryKey: ['photo', isNoPhoto(name) ? null : name],
-    queryFn: isNoPhoto(name)
-      ? skipToken
-      : async ({ signal }): Promise<Blob> => await call(getPhoto, { params: { name }, signal }),
+    queryFn: isNoPhoto(name) ? skipToken : async ({ signal }) => await loadPhoto(name, signal),
     staleTime: Infinity,
-    gcTime: Infinity,
+    gcTime: hasCache ? HOUR : Infinity,
     retry: 1,
     retryDelay: RETRY_DELAY_MS,
     networkMode: 'always',
     refetchOnReconnect: true,
   });
+}
+
+/** The service worker looks into the Cache and fills it; where none is in charge, the page does (decision O11). */
+async function loadPhoto(name: string, signal: AbortSignal): Promise<Blob> {
+  const url = photoUrl(name);
+  const isAlone = hasCache && !(navigator as Partial<Navigator>).serviceWorker?.controller;
+  const kept = isAlone ? await findPhoto(url).catch(() => undefined) : undefined;
+  if (kept) return await kept.blob();
+  const headers = { accept: await photoAccept() };
+  const blob = await call(getPhoto, { params: { name }, headers, signal });
+  if (isAlone) void keepPhoto(url, new Response(blob)).catch(() => undefined);
+  return blob;
 }
 
 /** A picture for a screen. */
@@ -61,3 +79,15 @@ function lend(blob: Blob): () => void {
 }
 
 function nothing(): void {}
+
+/** How many pictures are asked for at once. */
+const PREFETCH_CONCURRENCY = 6;
+
+/** Brings pictures into the cache, in the order given; what fails is left to the screen. Never rejects. */
+export async function prefetchPhotos(names: readonly string[]): Promise<void> {
+  const queue = names.values();
+  const work = async (): Promise<void> => {
+    for (const name of queue) await queryClient.prefetchQuery({ ...photoQuery(name), retry: false });
+  };
+  await Promise.all(Array.from({ length: PREFETCH_CONCURRENCY }, work));
+}

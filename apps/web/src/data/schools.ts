@@ -2,7 +2,7 @@ import { type DrivingSchool, getDrivingSchool } from '@avto/contract';
 
 import { call } from './api.ts';
 import { localError } from './error-body.ts';
-import { getAccessToken, getSchool, getUser, setSchool } from './session.ts';
+import { getSchool, getUser, setSchool } from './session.ts';
 
 const REFRESH_EVERY_MS = 10 * 60_000;
 
@@ -37,11 +37,11 @@ export async function refreshSchool(now: number = Date.now()): Promise<void> {
   const pair = `${chosen.code} ${code}`;
   if (pair === refreshed.pair && now - refreshed.at < REFRESH_EVERY_MS) return;
   refreshed = { pair, at: now };
-  const before = getAccessToken() === null;
+  const learner = getUser()?.id;
   try {
     const school = await call(getDrivingSchool, { params: { code } });
-    // The learner may have gone back to the code screen or signed out while this was under way.
-    if (getSchool()?.code === chosen.code && (getAccessToken() === null) === before) setSchool(school);
+    // The learner may have gone back to the code screen, or be another one by now.
+    if (getSchool()?.code === chosen.code && getUser()?.id === learner) setSchool(school);
   } catch {
     // Silent by decision S8: the stored school keeps working.
   }

@@ -81,3 +81,23 @@ it("forgets one learner's data when another one signs in, and keeps the question
   expect(queryClient.getQueryData(['banner'])).toBeUndefined();
   expect(queryClient.getQueryData(['ticket-questions', 1])).toEqual(['x']);
 });
+
+it('shows nothing of one learner to the next, and keeps what belongs to nobody (A19)', () => {
+  signInAs(1);
+  stop = startData();
+  const personal = [['answers', 1], ['form-result', 1], ['banner']];
+  for (const key of personal) queryClient.setQueryData(key, 'of the first');
+  queryClient.setQueryData(['ticket-questions', 1], 'of all');
+  clearTokens();
+  signInAs(2);
+  expect(personal.map((key) => queryClient.getQueryData(key))).toEqual([undefined, undefined, undefined]);
+  expect(queryClient.getQueryData(['ticket-questions', 1])).toBe('of all');
+  expect(outbox.pending(2)).toEqual([]);
+});
+
+it('lets leftovers of 30 days go when the next learner signs in (A16)', async () => {
+  stop = startData();
+  const purge = vi.spyOn(outbox, 'purge');
+  signInAs(3);
+  await vi.waitFor(() => expect(purge).toHaveBeenCalledTimes(1));
+});

@@ -1,4 +1,7 @@
 import type * as Background from './background.ts';
+import { askToKeepStorage } from './keep-storage.ts';
+import { restoreCache } from './persistence/boot.ts';
+import { EPOCH_KEY } from './persistence/epoch.ts';
 import { queryClient } from './query-client.ts';
 import { getAccessToken, getSchool, getUser, subscribeSession } from './session.ts';
 
@@ -12,24 +15,30 @@ const shared = new Set(['ticket-questions', 'photo']);
  */
 export function startData(): () => void {
   let userId = getUser()?.id ?? null;
-  const unsubscribe = subscribeSession(({ kind }) => {
+  const unsubscribe = subscribeSession(({ kind, elsewhere }) => {
     if (kind === 'school' || kind === 'signed-out') return;
     const next = getUser()?.id ?? null;
     // Nothing of one learner may appear to another one (decision A19); the same one keeps the cache.
     if (userId !== null && next !== userId) forgetPersonal();
     userId = next ?? userId;
-    if (kind === 'signed-in') work();
+    if (kind !== 'signed-in') return;
+    void restoreCache();
+    if (!elsewhere) askToKeepStorage();
+    work();
+    tidy();
   });
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') work();
   };
+  addEventListener('storage', onStorage);
   addEventListener('online', work);
   addEventListener('focus', work);
   document.addEventListener('visibilitychange', onVisible);
   work();
-  if (getAccessToken() !== null) behind((background) => background.tidyUp());
+  if (getAccessToken() !== null) tidy();
   return () => {
     unsubscribe();
+    removeEventListener('storage', onStorage);
     removeEventListener('online', work);
     removeEventListener('focus', work);
     document.removeEventListener('visibilitychange', onVisible);
@@ -38,6 +47,11 @@ export function startData(): () => void {
 
 function work(): void {
   behind((background) => background.runBackground());
+}
+
+/** At start and at each sign-in: whoever uses the app next lets the old leftovers of others go. */
+function tidy(): void {
+  behind((background) => background.tidyUp());
 }
 
 function behind(task: (background: typeof Background) => Promise<void>): void {
@@ -50,4 +64,9 @@ function behind(task: (background: typeof Background) => Promise<void>): void {
 
 function forgetPersonal(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !shared.has(String(queryKey[0])) });
+}
+
+/** Another tab has signed out: what it cleared on the device is cleared in this memory too (decision A17). */
+function onStorage({ key }: StorageEvent): void {
+  if (key === EPOCH_KEY) queryClient.clear();
 }

@@ -71,6 +71,13 @@ describe('ticketQuery', () => {
     expect(requests).toEqual([7, 7]);
   });
 
+  it('is asked for once more when it fails', async () => {
+    const requests: number[] = [];
+    server.use(tickets(requests, () => errorResponse(503, 'unavailable', 'x')));
+    await expect(queryClient.fetchQuery(ticketQuery(7))).rejects.toThrow('x');
+    expect(requests).toEqual([7, 7]);
+  });
+
   it('never keeps an empty ticket for fresh: the server is still preparing it', async () => {
     const requests: number[] = [];
     server.use(tickets(requests, () => HttpResponse.json([])));

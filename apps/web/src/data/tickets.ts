@@ -44,17 +44,26 @@ export interface TicketLoad {
 /**
  * Loads all 40 tickets into the cache, 4 at once: those that are missing, empty or older than 24 h, and
  * only while online (specification §7, decision H1). Age decides, not the invalidation of rule 7, which
- * would otherwise reload everything at each start. Never rejects; call again to repeat the failed ones.
+ * would otherwise reload everything at each start. `isNeeded` puts the belief to be offline to the test: nothing
+ * can go on without tickets. Never rejects; call again to repeat the failed ones. `signal` lets no further ticket be
+ * asked for.
  */
-export async function prefetchTickets(onProgress?: (load: TicketLoad) => void): Promise<TicketLoad> {
+export async function prefetchTickets(
+  onProgress?: (load: TicketLoad) => void,
+  { isNeeded = false, signal }: { readonly isNeeded?: boolean; readonly signal?: AbortSignal } = {},
+): Promise<TicketLoad> {
   const queue = [...ticketNumbers];
   const failed: number[] = [];
+  let isWorthTrying = isNeeded;
   let done = 0;
   const report = (): TicketLoad => ({ done, total: ticketNumbers.length, failed: [...failed] });
   const work = async (): Promise<void> => {
     for (let ticket = queue.shift(); ticket !== undefined; ticket = queue.shift()) {
-      if (await hasTicket(ticket)) done += 1;
+      if (signal?.aborted === true) return;
+      if (await hasTicket(ticket, isWorthTrying || isOnline())) done += 1;
       else failed.push(ticket);
+      // One failure is enough of a test: the rest would only wait for the same.
+      isWorthTrying &&= failed.length === 0;
       onProgress?.(report());
     }
   };
@@ -63,11 +72,11 @@ export async function prefetchTickets(onProgress?: (load: TicketLoad) => void): 
 }
 
 /** Loads a ticket if the bulk rule asks for it; true when the cache has questions of it afterwards. */
-async function hasTicket(ticket: number): Promise<boolean> {
+async function hasTicket(ticket: number, mayAsk: boolean): Promise<boolean> {
   const cached = queryClient.getQueryState<readonly Question[]>(ticketKey(ticket));
   const isLoaded = (cached?.data?.length ?? 0) > 0;
   const isFresh = isLoaded && Date.now() - (cached?.dataUpdatedAt ?? 0) < DAY;
-  if (isFresh || !isOnline()) return isLoaded;
+  if (isFresh || !mayAsk) return isLoaded;
   try {
     const questions = await queryClient.fetchQuery({ ...ticketQuery(ticket), staleTime: 0 });
     return questions.length > 0;

@@ -2,46 +2,22 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { externalUrl, openExternal } from './external-link.ts';
 
-describe('externalUrl (L1, L2)', () => {
-  it.each([
-    ['https://site.ru/a?b=1', 'https://site.ru/a?b=1'],
-    ['HTTPS://Site.ru', 'https://site.ru/'],
-    ['  http://site.ru ', 'http://site.ru/'],
-    // Without http(s): `//` in front, so the protocol of the page (jsdom: http).
-    ['site.ru/path', 'http://site.ru/path'],
-    ['//site.ru', 'http://site.ru/'],
-    ['localhost:8080/x', 'http://localhost:8080/x'],
-    ['сайт.рф', 'http://xn--80aswg.xn--p1ai/'],
-  ])('%s → %s', (link, url) => {
-    expect(externalUrl(link)).toBe(url);
+// Which links may be followed is the business of packages/rules and tested there.
+describe('links from data', () => {
+  it('take the protocol of this page where they have none (jsdom: http)', () => {
+    expect(location.protocol).toBe('http:');
+    expect(externalUrl('site.ru/path')).toBe('http://site.ru/path');
+    expect(externalUrl('HTTPS://Site.ru')).toBe('https://site.ru/');
+    expect(externalUrl('/path')).toBeNull();
   });
 
-  it.each([
-    null,
-    undefined,
-    '',
-    '  ',
-    'javascript:alert(1)',
-    'java\nscript:alert(1)',
-    '\u0000javascript:alert(1)',
-    'mailto:a@b.ru',
-    'data:text/html,x',
-    '/path',
-    'site',
-    'https://',
-    'https://user:pass@site.ru',
-    'https:/site',
-    'https://.',
-    'user@site.ru',
-  ])('refuses %j', (link) => {
-    expect(externalUrl(link)).toBeNull();
-  });
-
-  it('opens a tab that cannot reach back, or nothing (L3)', () => {
+  it('open in a tab that cannot reach back, or not at all (L3)', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     expect(openExternal('site.ru')).toBe(true);
-    expect(open).toHaveBeenCalledWith('http://site.ru/', '_blank', 'noopener,noreferrer');
-    expect(openExternal('javascript:alert(1)')).toBe(false);
+    expect(open).toHaveBeenCalledExactlyOnceWith('http://site.ru/', '_blank', 'noopener,noreferrer');
+    for (const link of ['javascript:alert(1)', 'mailto:a@b.ru', '', null, undefined]) {
+      expect(openExternal(link)).toBe(false);
+    }
     expect(open).toHaveBeenCalledTimes(1);
   });
 });

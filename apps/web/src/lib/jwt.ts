@@ -18,7 +18,8 @@ export function tokenUser(token: string | null): TokenUser | null {
   return { id, schoolCode: typeof code === 'string' && code !== '' ? code : null };
 }
 
-function decodeClaims(token: string): Record<string, unknown> | null {
+/** The claims of a token; `null` when it cannot be read. */
+export function decodeClaims(token: string): Record<string, unknown> | null {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
   try {

@@ -38,6 +38,18 @@ export function removeStored(key: string): void {
   }
 }
 
+/** The keys that begin with `prefix` and have a value, in no order. Never throws. */
+export function storedKeys(prefix: string): readonly string[] {
+  let keys: string[] = [];
+  try {
+    keys = Object.keys(localStorage);
+  } catch {
+    // Blocked storage has no keys.
+  }
+  const known = new Set([...keys, ...memory.keys()]);
+  return [...known].filter((key) => key.startsWith(prefix) && readStored(key) !== null);
+}
+
 /** Forgets the fallback of a key that another tab has just written, or of all keys when it cleared storage. */
 export function forgetFallback(key: string | null): void {
   if (key === null) memory.clear();

@@ -9,18 +9,19 @@ interface AnswerListProps {
   options: readonly Option[];
   /** `position` of the option that was chosen; its presence locks the list. */
   chosen: number | undefined;
-  onChoose: (option: Option) => void;
+  /** Absent where answers are only looked at: an open question then stays neutral (decision E19). */
+  onChoose?: (option: Option) => void;
 }
 
 type State = 'open' | 'right' | 'wrong' | 'locked';
 
 /** The answers of a question as cards. Once one is chosen, the right one shows and none can be pressed. */
 export function AnswerList({ options, chosen, onChoose }: AnswerListProps) {
-  const isLocked = chosen !== undefined;
+  const isLocked = chosen !== undefined || onChoose === undefined;
   return (
     <ol className={styles['list']}>
       {options.map((option, index) => {
-        const state = stateOf(option, chosen);
+        const state = stateOf(option, chosen, isLocked);
         return (
           <li key={option.position}>
             <button
@@ -65,8 +66,8 @@ function Meaning({ option, chosen }: { option: Option; chosen: number | undefine
   return <span className="visually-hidden"> ({meaning.join(', ')})</span>;
 }
 
-function stateOf(option: Option, chosen: number | undefined): State {
-  if (chosen === undefined) return 'open';
+function stateOf(option: Option, chosen: number | undefined, isLocked: boolean): State {
+  if (chosen === undefined) return isLocked ? 'locked' : 'open';
   if (option.isRight) return 'right';
   return option.position === chosen ? 'wrong' : 'locked';
 }

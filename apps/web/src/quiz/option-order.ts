@@ -2,6 +2,8 @@ import { shuffle } from '@avto/rules';
 import { useState } from 'react';
 
 import type { Option, Question } from '#data/question.ts';
+import { cryptoRandom } from '#lib/crypto-random.ts';
+import { sorted } from '#lib/sorted.ts';
 
 /**
  * The options of a question in an order of their own, the same for the whole visit of a screen: through
@@ -23,9 +25,5 @@ export function useOptionOrder(
 function reordered(options: readonly Option[], known: readonly Option[]): readonly Option[] {
   if (options.length !== known.length) return options;
   const place = (option: Option) => known.findIndex(({ position }) => position === option.position);
-  return options.toSorted((a, b) => place(a) - place(b));
-}
-
-function cryptoRandom(): number {
-  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+  return sorted(options, (a, b) => place(a) - place(b));
 }

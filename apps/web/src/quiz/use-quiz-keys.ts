@@ -20,8 +20,9 @@ export function useQuizKeys({ onDigit, onEnter }: QuizKeys): void {
   }, []);
 }
 
-/** An answered option is a button that does nothing any more, so Enter on it means "on". */
+/** An answered option is a button that does nothing any more, and a radio button never did: Enter means "on". */
 function hasOwnEnter(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'radio') return false;
   const control =
     target instanceof Element ? target.closest('button, a, input, textarea, [role=button]') : null;
   return control !== null && control.ariaDisabled !== 'true';

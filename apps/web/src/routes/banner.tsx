@@ -1,4 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+
+import { BannerScreen } from '#features/promo/banner-screen.tsx';
+import { loadBanner } from '#features/promo/load-banner.ts';
 
 interface BannerSearch {
   /** Where `/` was opened; kept by the specification, never followed (decision R3). */
@@ -8,8 +11,15 @@ interface BannerSearch {
 export const Route = createFileRoute('/banner')({
   validateSearch: ({ redirect: from }: Record<string, unknown>): BannerSearch =>
     typeof from === 'string' ? { redirect: from } : {},
-  // There are no banners yet, and a banner that cannot be loaded leads home in silence (specification §2).
-  beforeLoad: () => {
-    throw redirect({ to: '/home', replace: true });
-  },
+  loader: loadBanner,
+  // An old visit's banner must not flash up before the loader has looked again.
+  gcTime: 0,
+  // Nothing is shown while it loads (specification §2).
+  pendingComponent: () => null,
+  pendingMinMs: 0,
+  component: Banner,
 });
+
+function Banner() {
+  return <BannerScreen banner={Route.useLoaderData()} />;
+}

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { ExamDoneScreen } from '#features/exam/exam-done-screen.tsx';
 
-export const Route = createFileRoute('/exam/done')({
-  component: () => <SoonScreen title="Результат" text="Здесь появится результат экзамена." />,
-});
+export const Route = createFileRoute('/exam/done')({ component: ExamDoneScreen });

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { ExamScreen } from '#features/exam/exam-screen.tsx';
 
-export const Route = createFileRoute('/exam/')({
-  component: () => <SoonScreen title="Экзамен" text="Экзамен скоро откроется. Пока можно решать билеты." />,
-});
+export const Route = createFileRoute('/exam/')({ component: ExamScreen });

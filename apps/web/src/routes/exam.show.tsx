@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { ExamShowScreen } from '#features/exam/exam-show-screen.tsx';
 
-export const Route = createFileRoute('/exam/show')({
-  component: () => <SoonScreen title="Мои ответы" text="Здесь появятся ваши ответы на экзамене." />,
-});
+export const Route = createFileRoute('/exam/show')({ component: ExamShowScreen });

@@ -1,7 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { parseMistakesCount } from '@avto/rules';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { MistakesDoneScreen } from '#features/mistakes/mistakes-done-screen.tsx';
 
 export const Route = createFileRoute('/mistakes/done/$count')({
-  component: () => <SoonScreen title="Ошибки" text="Здесь появится итог работы над ошибками." />,
+  beforeLoad: ({ params }) => {
+    const count = parseMistakesCount(params.count);
+    if (count === undefined) throw notFound();
+    return { count };
+  },
+  component: Done,
 });
+
+function Done() {
+  const { count } = Route.useRouteContext();
+  return <MistakesDoneScreen count={count} />;
+}

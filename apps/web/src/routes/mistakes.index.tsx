@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { MistakesScreen } from '#features/mistakes/mistakes-screen.tsx';
 
-export const Route = createFileRoute('/mistakes/')({
-  component: () => <SoonScreen title="Ошибки" text="Скоро здесь можно будет повторить вопросы с ошибками." />,
-});
+export const Route = createFileRoute('/mistakes/')({ component: MistakesScreen });

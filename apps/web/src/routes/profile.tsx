@@ -1,14 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SignOutButton } from '#features/profile/sign-out-button.tsx';
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { ExamRulesSetting } from '#features/exam/exam-rules-setting.tsx';
+import { StaticBanner } from '#features/home/home-banner.tsx';
+import { ProfileScreen } from '#features/profile/profile-screen.tsx';
 
-export const Route = createFileRoute('/profile')({ component: Profile });
-
-function Profile() {
-  return (
-    <SoonScreen title="Мой профиль" text="Скоро здесь появятся ваши успехи и контакты автошколы.">
-      <SignOutButton />
-    </SoonScreen>
-  );
-}
+export const Route = createFileRoute('/profile')({
+  component: () => <ProfileScreen banner={<StaticBanner />} settings={<ExamRulesSetting />} />,
+});

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { QuestionnaireDoneScreen } from '#features/questionnaire/questionnaire-done-screen.tsx';
 
-export const Route = createFileRoute('/questionnary/done')({
-  component: () => <SoonScreen title="Анкета" text="Здесь появятся результаты тестирования." />,
-});
+export const Route = createFileRoute('/questionnary/done')({ component: QuestionnaireDoneScreen });

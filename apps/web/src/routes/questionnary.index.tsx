@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { loadQuestionnaire } from '#features/questionnaire/load-questionnaire.ts';
+import { QuestionnaireScreen } from '#features/questionnaire/questionnaire-screen.tsx';
 
 export const Route = createFileRoute('/questionnary/')({
-  component: () => <SoonScreen title="Анкета" text="Анкета скоро откроется." />,
+  loader: loadQuestionnaire,
+  // An old visit's form must not be shown before the loader has looked again.
+  gcTime: 0,
+  component: Questionnaire,
 });
+
+function Questionnaire() {
+  return <QuestionnaireScreen form={Route.useLoaderData()} />;
+}

@@ -8,6 +8,8 @@ export interface Tab {
   to: NonNullable<LinkProps['to']>;
   label: string;
   icon: ReactNode;
+  /** Told of every click, also of one on the current tab. */
+  onClick?: () => void;
 }
 
 /** The bar of tabs fixed at the bottom. The tab whose path begins the current one is the current tab. */
@@ -15,11 +17,12 @@ export function TabBar({ tabs, label }: { tabs: readonly Tab[]; label: string })
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <nav className={styles['bar']} aria-label={label}>
-      {tabs.map(({ to, label: name, icon }) => (
+      {tabs.map(({ to, label: name, icon, onClick }) => (
         <Link
           key={to}
           to={to}
           className={styles['tab']}
+          onClick={onClick}
           aria-current={isUnder(pathname, to) ? 'page' : undefined}
         >
           <span className={styles['pill']}>{icon}</span>

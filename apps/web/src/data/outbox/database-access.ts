@@ -1,3 +1,5 @@
+import { within } from '#lib/within.ts';
+
 import type { OpStore } from './op-store.ts';
 
 /** A database that has not answered by then is treated as unusable, in milliseconds (decision P16). */
@@ -26,24 +28,12 @@ export function createDatabaseAccess(open: (onLost: () => void) => Promise<OpSto
     if (Date.now() < closedUntil) return await otherwise();
     try {
       opening ??= open(forget);
-      return await within(opening.then(use), LIMIT_MS);
+      return await within(opening.then(use), LIMIT_MS, 'outbox database');
     } catch (error) {
-      console.warn('outbox: database failed, using memory', error);
+      console.warn('outbox: database failed, using the journal', error);
       forget();
       closedUntil = Date.now() + RECOVERY_MS;
       return await otherwise();
     }
   };
-}
-
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('outbox database did not answer in time')), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,13 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-import { type DeadOp, isDroppedBy, makeOp, type Op } from './op.ts';
+import { type DeadOp, isDroppedBy, type Op } from './op.ts';
 import type { OpStore } from './op-store.ts';
 
 interface Schema extends DBSchema {
   ops: { key: string; value: Op };
   dead: { key: string; value: DeadOp };
-  /** Time of the last key given to each user, so that keys increase even when the clock is set back. */
-  clocks: { key: number; value: { userId: number; time: number } };
 }
 
 type Database = IDBPDatabase<Schema>;
@@ -25,7 +23,6 @@ export async function openIdbStore(onLost: () => void): Promise<OpStore> {
     upgrade: (created) => {
       created.createObjectStore('ops', { keyPath: 'key' });
       created.createObjectStore('dead', { keyPath: 'key' });
-      created.createObjectStore('clocks', { keyPath: 'userId' });
     },
     blocking: (_current, _blocked, event) => {
       (event.target as IDBDatabase).close();
@@ -34,11 +31,7 @@ export async function openIdbStore(onLost: () => void): Promise<OpStore> {
     terminated: onLost,
   });
   return {
-    add: (input, time) => add(database, input, time),
-    adopt: async (op) => {
-      const write = database.transaction('ops', 'readwrite', strict);
-      await Promise.all([write.store.put(op), write.done]);
-    },
+    add: (op) => add(database, op),
     list: () => database.getAll('ops'),
     remove: (key) => remove(database, key),
     setTries: (key, tries) => setTries(database, key, tries),
@@ -47,23 +40,12 @@ export async function openIdbStore(onLost: () => void): Promise<OpStore> {
   };
 }
 
-async function add(
-  database: Database,
-  ...[input, time]: Parameters<OpStore['add']>
-): ReturnType<OpStore['add']> {
-  const write = database.transaction(['ops', 'clocks'], 'readwrite', strict);
-  const ops = write.objectStore('ops');
-  const clocks = write.objectStore('clocks');
-  const [waiting, clock] = await Promise.all([ops.getAll(), clocks.get(input.userId)]);
-  const op = makeOp(input, Math.max(time, (clock?.time ?? 0) + 1));
-  const dropped = waiting.filter((other) => isDroppedBy(input, other)).map((other) => other.key);
-  await Promise.all([
-    ...dropped.map((key) => ops.delete(key)),
-    ops.put(op),
-    clocks.put({ userId: input.userId, time: op.createdAt }),
-    write.done,
-  ]);
-  return { op, dropped };
+async function add(database: Database, op: Op): Promise<readonly string[]> {
+  const write = database.transaction('ops', 'readwrite', strict);
+  const waiting = op.kind === 'reset' ? await write.store.getAll() : [];
+  const dropped = waiting.filter((other) => isDroppedBy(op, other)).map((other) => other.key);
+  await Promise.all([...dropped.map((key) => write.store.delete(key)), write.store.put(op), write.done]);
+  return dropped;
 }
 
 async function remove(database: Database, key: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { applyOutboxEvent } from '#data/answers-cache.ts';
+import { applyOutboxEvent, persistOutboxEvent } from '#data/answers-cache.ts';
 import { serverNow } from '#data/server-clock.ts';
 import { getUser } from '#data/session.ts';
 
@@ -12,6 +12,7 @@ export const outbox: Outbox = createOutbox({
   store: createSafeStore(async (onLost) => (await import('./idb-store.ts')).openIdbStore(onLost)),
   send: async (op, settings) => (await import('./send.ts')).sendOp(op, settings),
   currentUser: () => getUser()?.id ?? null,
+  beforeEvent: persistOutboxEvent,
   onEvent: applyOutboxEvent,
   locks: (navigator as Partial<Navigator>).locks ?? null,
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox'),

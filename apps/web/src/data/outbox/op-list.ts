@@ -1,14 +1,13 @@
-import { makeOp, type NewOp, type Op } from './op.ts';
-import type { Added, OpStore } from './op-store.ts';
+import type { Op } from './op.ts';
+import type { OpStore } from './op-store.ts';
 
 /** What waits in the outbox, mirrored in memory so that screens can read it at once. */
 export interface OpList {
   /** Waiting operations of a user, first in first out; the same array until they change. */
   readonly of: (userId: number | null) => readonly Op[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows an operation while it is being stored; call the result with what the store has done. */
-  readonly begin: (input: NewOp, time: number) => (added: Added) => void;
-  readonly remove: (key: string) => void;
+  readonly add: (op: Op) => void;
+  readonly remove: (keys: readonly string[]) => void;
   /** Reads the store again, for what other tabs did. Never rejects. */
   readonly reload: () => Promise<void>;
 }
@@ -20,12 +19,10 @@ export function createOpList(store: OpStore): OpList {
   const listeners = new Set<() => void>();
   const perUser = new Map<number, readonly Op[]>();
   let stored: readonly Op[] = none;
-  let beginning: readonly Op[] = none;
   let version = 0;
 
-  const changed = (nextStored: readonly Op[], nextBeginning: readonly Op[]): void => {
-    stored = nextStored;
-    beginning = nextBeginning;
+  const changed = (next: readonly Op[]): void => {
+    stored = next;
     version += 1;
     perUser.clear();
     for (const listener of listeners) listener();
@@ -33,7 +30,7 @@ export function createOpList(store: OpStore): OpList {
   const read = (userId: number): readonly Op[] => {
     const known = perUser.get(userId);
     if (known) return known;
-    const found = [...stored, ...beginning].filter((op) => op.userId === userId);
+    const found = stored.filter((op) => op.userId === userId);
     const ops = found.length === 0 ? none : found;
     perUser.set(userId, ops);
     return ops;
@@ -44,7 +41,7 @@ export function createOpList(store: OpStore): OpList {
       const ops = await store.list().catch(() => stored);
       // Something was stored or sent while the store was being read: what was read may lack it.
       if (before !== version) continue;
-      changed(ops, beginning);
+      changed(ops);
       return;
     }
   };
@@ -54,22 +51,10 @@ export function createOpList(store: OpStore): OpList {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    begin: (input, time) => {
-      const shown = makeOp(input, time);
-      changed(stored, [...beginning, shown]);
-      return ({ op, dropped }) => {
-        const kept = stored.filter((other) => !dropped.includes(other.key) && other.key !== op.key);
-        changed(
-          [...kept, op],
-          beginning.filter((other) => other !== shown),
-        );
-      };
+    add: (op) => changed([...stored, op]),
+    remove: (keys) => {
+      if (keys.length > 0) changed(stored.filter((op) => !keys.includes(op.key)));
     },
-    remove: (key) =>
-      changed(
-        stored.filter((op) => op.key !== key),
-        beginning,
-      ),
     reload,
   };
 }

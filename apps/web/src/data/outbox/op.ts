@@ -1,5 +1,7 @@
 import type { NewAnswer } from '@avto/contract';
 
+import { uuidv7 } from '#lib/uuid.ts';
+
 interface OpBase {
   /** UUIDv7, sent as Idempotency-Key; its time is when the learner did it, by the server's clock (decision Q7). */
   readonly key: string;
@@ -25,7 +27,7 @@ export interface ResetOp extends OpBase {
 /** Something the learner did that the server does not know yet (decision P5). */
 export type Op = AnswerOp | ResetOp;
 
-/** An operation before the store has given it its key. */
+/** An operation before it has its key. */
 export type NewOp =
   | Omit<AnswerOp, 'key' | 'createdAt' | 'tries'>
   | Omit<ResetOp, 'key' | 'createdAt' | 'tries'>;
@@ -42,21 +44,13 @@ export function makeOp(input: NewOp, time: number): Op {
   return { ...input, key: uuidv7(time), createdAt: time, tries: 0 };
 }
 
-/** True for what a reset makes pointless: everything of that user and ticket that still waits (decision Q13). */
-export function isDroppedBy(reset: NewOp, op: Op): boolean {
-  return reset.kind === 'reset' && op.userId === reset.userId && op.ticket === reset.ticket;
+/** True for what a reset makes pointless: what waits of that user and ticket from before it (decision Q13). */
+export function isDroppedBy(reset: Op, op: Op): boolean {
+  const isSame = op.userId === reset.userId && op.ticket === reset.ticket;
+  return reset.kind === 'reset' && isSame && op.key < reset.key;
 }
 
 /** First-in-first-out: keys sort by time. */
 export function byKey(a: Op, b: Op): number {
   return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
-}
-
-/** A UUID of version 7 with the given time. */
-function uuidv7(time: number): string {
-  const random = crypto.getRandomValues(new Uint8Array(10));
-  const hex = [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const stamp = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0');
-  const variant = ((Number.parseInt(hex.charAt(3), 16) & 0x3) | 0x8).toString(16);
-  return `${stamp.slice(0, 8)}-${stamp.slice(8, 12)}-7${hex.slice(0, 3)}-${variant}${hex.slice(4, 7)}-${hex.slice(7, 19)}`;
 }

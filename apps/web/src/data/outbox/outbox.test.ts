@@ -5,8 +5,9 @@ import { sleep } from '#data/tab-lock.ts';
 import { AnswerServer, POISON } from '#data/testing/answer-server.ts';
 import { breathe, Phone, Tab } from '#data/testing/phone.ts';
 
+import { openIdbStore } from './idb-store.ts';
 import type { NewOp, Op } from './op.ts';
-import { createMemoryStore } from './op-store.ts';
+import { createSafeStore } from './safe-store.ts';
 
 const answer = (questionId: number, userId = 1): NewOp => {
   const body = { ticket: 1, questionId, answer: 2, status: 'SUCCESS' } as const;
@@ -25,7 +26,7 @@ describe('outbox', () => {
 
   it('stores before it sends (P5)', async () => {
     const order: string[] = [];
-    const store = createMemoryStore();
+    const store = createSafeStore(openIdbStore);
     const tab = new Tab(phone, server, {
       store: {
         ...store,
@@ -47,7 +48,7 @@ describe('outbox', () => {
   });
 
   it('does not forget an answer that comes while the last look into the store is under way', async () => {
-    const store = createMemoryStore();
+    const store = createSafeStore(openIdbStore);
     let whileLooking = (): void => {};
     const tab = new Tab(phone, server, {
       store: {
@@ -71,7 +72,7 @@ describe('outbox', () => {
 
   it('does not drop an answer that is stored while what other tabs did is being read', async () => {
     phone.isOnline = false;
-    const store = createMemoryStore();
+    const store = createSafeStore(openIdbStore);
     let looks = 0;
     const tab = new Tab(phone, server, {
       send: () => new Promise(() => {}),
@@ -89,6 +90,21 @@ describe('outbox', () => {
     expect(tab.outbox.pending(1)).toHaveLength(1);
     await tab.outbox.ready;
     expect(tab.outbox.pending(1)).toHaveLength(1);
+  });
+
+  it('keeps an answer whose tab dies in the very moment of the tap (P5)', async () => {
+    phone.isOnline = false;
+    const tab = phone.open(0);
+    await tab.outbox.ready;
+    void tab.outbox.add(answer(1));
+    const next = phone.reload(0);
+    await next.outbox.ready;
+    expect([...next.view(1).keys()]).toEqual([1]);
+    phone.isOnline = true;
+    next.outbox.wake();
+    await breathe();
+    expect(sent()).toEqual([1]);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))).toEqual([]);
   });
 
   it('sends what an earlier visit left behind', async () => {
@@ -238,10 +254,14 @@ describe('outbox', () => {
     });
   });
 
-  it('works and sends without any database', async () => {
+  it('works and sends without any database, over a reload too', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    const tab = phone.open(0);
-    await tab.outbox.add(answer(1));
+    phone.isOnline = false;
+    await phone.open(0).outbox.add(answer(1));
+    phone.isOnline = true;
+    const tab = phone.reload(0);
+    await tab.outbox.ready;
+    tab.outbox.wake();
     await breathe();
     expect(sent()).toEqual([1]);
     vi.unstubAllGlobals();

@@ -1,8 +1,10 @@
 import type { SavedAnswer } from '@avto/contract';
 
 import { createDrainer, type DrainerParts } from './drainer.ts';
-import type { AnswerOp, NewOp, Op, ResetOp } from './op.ts';
+import { nextTime } from './journal.ts';
+import { type AnswerOp, makeOp, type NewOp, type Op, type ResetOp } from './op.ts';
 import { createOpList } from './op-list.ts';
+import type { HoldingStore } from './op-store.ts';
 import type { SendSettings } from './send-queue.ts';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
@@ -16,20 +18,26 @@ export type OutboxEvent =
 /** What the outbox stands on; passed in so that tests own network, time and tabs. */
 export interface OutboxParts extends Pick<
   DrainerParts<never>,
-  'store' | 'currentUser' | 'locks' | 'now' | 'random' | 'setTimer'
+  'currentUser' | 'locks' | 'now' | 'random' | 'setTimer'
 > {
+  readonly store: HoldingStore;
   /** Sends one operation. Resolves with the saved row of an answer, with `null` for a reset. */
   readonly send: (op: Op, settings: SendSettings) => Promise<SavedAnswer | null>;
   /** Between the tabs of the origin; `null` where the browser has none. */
   readonly channel: BroadcastChannel | null;
+  /**
+   * Told before a delivered operation is removed from the store, so that what is learnt from it can be stored first: a
+   * tab killed in between would else have neither. Never rejects. The event itself may still be void, and comes after.
+   */
+  readonly beforeEvent?: (event: OutboxEvent) => Promise<void>;
   /** Told before the operation leaves the list, so that a screen never shows neither. */
   readonly onEvent: (event: OutboxEvent) => void;
 }
 
 export interface Outbox {
   /**
-   * Takes an operation: shown at once, stored durably, then sent. Resolves when it is stored, which is when
-   * it can no longer be lost; sending goes on in the background.
+   * Takes an operation: held and shown at once, so that closing the page does not lose it, then stored so that losing
+   * the phone's power does not either, then sent. Resolves when it is stored; sending goes on in the background.
    */
   readonly add: (input: NewOp) => Promise<void>;
   /** Waiting operations of a user, first in first out; the same array until they change. */
@@ -61,7 +69,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const tell = (event: OutboxEvent | null): void => channel?.postMessage({ event } satisfies Message);
   const settle = (event: OutboxEvent): void => {
     parts.onEvent(event);
-    list.remove(event.op.key);
+    list.remove([event.op.key]);
     tell(event);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -71,20 +79,27 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   const drainer = createDrainer<SavedAnswer | null>({
     ...parts,
+    beforeRemoval: async (op, saved) => {
+      const event = deliveryOf(op, saved);
+      if (event !== null) await parts.beforeEvent?.(event);
+    },
     onDelivered: (op, saved) => {
-      if (op.kind === 'reset') settle({ type: 'reset', op });
-      else if (saved !== null) settle({ type: 'saved', op, saved });
+      const event = deliveryOf(op, saved);
+      if (event !== null) settle(event);
     },
     onRefused: (op, reason) => settle({ type: 'refused', op, reason }),
   });
 
   const add = async (input: NewOp): Promise<void> => {
-    const time = parts.now();
-    const confirm = list.begin(input, time);
-    const stored = storing.then(() => store.add(input, time));
-    storing = stored.catch(() => undefined);
-    confirm(await stored);
+    const op = makeOp(input, nextTime(input.userId, parts.now()));
+    store.hold(op);
+    list.add(op);
     tell(null);
+    const stored = storing.then(() => store.add(op));
+    storing = stored.catch(() => undefined);
+    const dropped = await stored;
+    list.remove(dropped);
+    if (dropped.length > 0) tell(null);
     drainer.poke();
   };
 
@@ -108,4 +123,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     flush,
     purge: () => store.purge(parts.now() - MONTH_MS, parts.currentUser()),
   };
+}
+
+function deliveryOf(op: Op, saved: SavedAnswer | null): OutboxEvent | null {
+  if (op.kind === 'reset') return { type: 'reset', op };
+  return saved === null ? null : { type: 'saved', op, saved };
 }

@@ -1,73 +1,82 @@
 import { sorted } from '#lib/sorted.ts';
 
 import { createDatabaseAccess } from './database-access.ts';
-import { byKey, type Op } from './op.ts';
-import { createMemoryStore, type OpStore } from './op-store.ts';
+import { journal } from './journal.ts';
+import { byKey, isDroppedBy, type Op } from './op.ts';
+import type { HoldingStore, OpStore } from './op-store.ts';
 
 /**
- * The durable store as long as it works, memory while it does not: an answer is never refused because
- * the browser has no database. What went to memory moves into the database as soon as that opens.
+ * The journal until the database has an operation, and for as long as that does not work: an answer is never
+ * refused because the browser has no database. What the journal holds moves into the database at the next look.
  */
-export function createSafeStore(open: (onLost: () => void) => Promise<OpStore>): OpStore {
-  const memory = createMemoryStore();
+export function createSafeStore(open: (onLost: () => void) => Promise<OpStore>): HoldingStore {
   const inDatabase = createDatabaseAccess(open);
   /** Delivered or refused operations that the database may still hold. */
   const gone = new Set<string>();
 
   const listDatabase = async (store: OpStore): Promise<readonly Op[]> => {
-    for (const op of await memory.list()) {
-      await store.adopt(op);
-      await memory.remove(op.key);
+    for (const op of sorted(journal.all(), byKey)) {
+      // Stored, sent and removed while an earlier one was moved: it must not come back.
+      if (!journal.has(op.key)) continue;
+      await store.add(op);
+      journal.remove(op.key);
     }
     for (const key of gone) await store.remove(key);
     return await store.list();
   };
-  /** True the first time; what could not be removed from the database is at least not sent again. */
-  const markGone = async (key: string): Promise<boolean> => {
-    const isFirst = !gone.has(key);
-    gone.add(key);
-    return await Promise.resolve(isFirst);
+  /** Takes an operation out of journal and database; true the first time. */
+  const take = async (key: string, use: (store: OpStore) => Promise<boolean>): Promise<boolean> => {
+    const wasHeld = journal.remove(key);
+    return await inDatabase(
+      async (store) => (await use(store)) || wasHeld,
+      async () => {
+        // What could not be removed from the database is at least not sent again.
+        const isFirst = !gone.has(key);
+        gone.add(key);
+        return await Promise.resolve(isFirst);
+      },
+    );
   };
 
   return {
-    add: async (input, time) =>
+    hold: (op) => journal.put(op),
+    add: async (op) =>
       await inDatabase(
-        (store) => store.add(input, time),
-        () => memory.add(input, time),
-      ),
-    adopt: async (op) =>
-      await inDatabase(
-        (store) => store.adopt(op),
-        () => memory.adopt(op),
+        async (store) => {
+          const dropped = await store.add(op);
+          const held = dropFromJournal(op);
+          journal.remove(op.key);
+          return [...dropped, ...held];
+        },
+        async () => await Promise.resolve(dropFromJournal(op)),
       ),
     list: async () => {
       const stored = await inDatabase(listDatabase, () => Promise.resolve([]));
-      const all = [...stored, ...(await memory.list())].filter((op) => !gone.has(op.key));
-      return sorted(all, byKey);
-    },
-    remove: async (key) => {
-      if (await memory.remove(key)) return await markGone(key);
-      return await inDatabase(
-        (store) => store.remove(key),
-        () => markGone(key),
+      const all = new Map([...stored, ...journal.all()].map((op) => [op.key, op]));
+      return sorted(
+        [...all.values()].filter((op) => !gone.has(op.key)),
+        byKey,
       );
     },
+    remove: async (key) => await take(key, (store) => store.remove(key)),
     setTries: async (key, tries) => {
-      await memory.setTries(key, tries);
+      const held = journal.all().find((op) => op.key === key);
+      if (held) journal.put({ ...held, tries });
       await inDatabase((store) => store.setTries(key, tries), nothing);
     },
-    bury: async (op, reason) => {
-      if (await memory.bury(op, reason)) return await markGone(op.key);
-      return await inDatabase(
-        (store) => store.bury(op, reason),
-        () => markGone(op.key),
-      );
-    },
+    bury: async (op, reason) => await take(op.key, (store) => store.bury(op, reason)),
     purge: async (time, keepUserId) => {
-      await memory.purge(time, keepUserId);
+      const old = journal.all().filter((op) => op.createdAt < time && op.userId !== keepUserId);
+      for (const op of old) journal.remove(op.key);
       await inDatabase((store) => store.purge(time, keepUserId), nothing);
     },
   };
+}
+
+function dropFromJournal(reset: Op): readonly string[] {
+  const dropped = journal.all().filter((op) => isDroppedBy(reset, op));
+  for (const op of dropped) journal.remove(op.key);
+  return dropped.map((op) => op.key);
 }
 
 function nothing(): Promise<void> {

@@ -12,6 +12,8 @@ export interface SendQueueParts<Result> {
   readonly store: OpStore;
   /** Sends one operation; rejects with the errors of the API client. */
   readonly send: (op: Op, settings: SendSettings) => Promise<Result>;
+  /** Told before a delivered operation is removed from the store; never rejects. */
+  readonly beforeRemoval: (op: Op, result: Result) => Promise<void>;
   readonly onDelivered: (op: Op, result: Result) => void;
   readonly onRefused: (op: Op, reason: string) => void;
 }
@@ -49,6 +51,7 @@ export async function sendQueue<Result>(
       await bury(parts, op, error);
       continue;
     }
+    await parts.beforeRemoval(op, result);
     if (await parts.store.remove(op.key)) parts.onDelivered(op, result);
   }
 }

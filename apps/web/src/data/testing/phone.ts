@@ -12,7 +12,14 @@ import { createTabChannels } from './tab-channel.ts';
 import { createTabLocks } from './tab-locks.ts';
 
 /** What happens to one of the next requests. */
-export type Fault = 'request lost' | 'response lost' | 401 | 429 | 500;
+export type Fault =
+  | 'request lost'
+  | 'response lost'
+  | 'request doubled'
+  | 'request repeated later'
+  | 401
+  | 429
+  | 500;
 
 /** One phone with several tabs: they share the database, the locks, the channel, the network and the session. */
 export class Phone {
@@ -24,10 +31,13 @@ export class Phone {
   readonly locks = createTabLocks();
   readonly newChannel = createTabChannels();
   private readonly server: AnswerServer;
+  /** Copies of requests that the network delivers once more, after others. */
+  readonly #late: (() => unknown)[] = [];
 
   constructor(server: AnswerServer) {
     this.server = server;
     installDatabase();
+    localStorage.clear();
   }
 
   open(index: number): Tab {
@@ -51,7 +61,10 @@ export class Phone {
     const fault = this.isOnline ? this.faults.shift() : 'request lost';
     if (fault === 'request lost') throw new NetworkError();
     if (typeof fault === 'number') throw new ApiError({ status: fault, message: '' });
+    for (const late of this.#late.splice(0)) late();
     const answer = this.server.receive(op, tokenUser);
+    if (fault === 'request doubled') this.server.receive(op, tokenUser);
+    if (fault === 'request repeated later') this.#late.push(() => this.server.receive(op, tokenUser));
     await breathe(1);
     if (fault === 'response lost') throw new NetworkError();
     if (this.userId !== tokenUser) throw new SessionEndedError();
@@ -68,9 +81,14 @@ export class Tab {
   private readonly lists = new Map<number, readonly Answer[]>();
 
   constructor(phone: Phone, server: AnswerServer, parts: Partial<OutboxParts> = {}) {
+    const store = createSafeStore(openIdbStore);
     for (const userId of [1, 2]) this.lists.set(userId, server.list(userId).map(toAnswer));
     this.outbox = createOutbox({
-      store: createSafeStore(openIdbStore),
+      store: {
+        ...store,
+        // What a tab has begun to store when it is killed is not stored.
+        add: async (op) => await (this.isDead ? never : store.add(op)),
+      },
       send: async (op) => {
         const sending = this.isDead ? never : phone.send(op);
         const answer = await sending.catch((error: unknown) => (this.isDead ? never : Promise.reject(error)));
@@ -119,6 +137,6 @@ export class Tab {
 const never = new Promise<never>(() => {});
 
 /** Lets timers, database and channel get on by so many rounds. */
-export async function breathe(rounds = 30): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) await new Promise((resolve) => setTimeout(resolve));
+export async function breathe(rounds = 120): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }

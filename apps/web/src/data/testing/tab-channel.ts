@@ -7,7 +7,8 @@ export function createTabChannels(): () => BroadcastChannel {
     const postMessage = (data: unknown): void => {
       const copy: unknown = structuredClone(data);
       for (const other of ends) {
-        if (other !== own) setTimeout(() => other.dispatchEvent(new MessageEvent('message', { data: copy })));
+        if (other !== own)
+          setImmediate(() => other.dispatchEvent(new MessageEvent('message', { data: copy })));
       }
     };
     return Object.assign(own, { postMessage }) as unknown as BroadcastChannel;

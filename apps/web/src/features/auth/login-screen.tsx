@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 
+import { track } from '#data/analytics.ts';
 import { NetworkError } from '#data/api-error.ts';
 import { signIn } from '#data/auth.ts';
 import { safeInternal } from '#lib/safe-internal.ts';
@@ -35,8 +36,10 @@ export function LoginScreen({ redirect }: LoginScreenProps) {
   const submit = handleSubmit(async ({ username, password }) => {
     try {
       await signIn({ username, password });
+      track('login_succeed');
       await navigate({ href: safeInternal(redirect) ?? '/banner', replace: true });
     } catch (failure) {
+      track('login_failed', { message: failureText(failure) });
       if (failure instanceof NetworkError) {
         toasts.show(failureText(failure), { tone: 'error' });
         return;

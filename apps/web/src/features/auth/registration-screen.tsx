@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 
+import { track } from '#data/analytics.ts';
 import { signUp } from '#data/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -27,9 +28,12 @@ export function RegistrationScreen() {
   const submit = handleSubmit(async ({ username, password }) => {
     try {
       await signUp({ username, password });
+      track('registration_succeed');
       await navigate({ to: '/home', replace: true });
     } catch (failure) {
-      toasts.show(failureText(failure), { tone: 'error' });
+      const message = failureText(failure);
+      track('registration_failed', { message });
+      toasts.show(message, { tone: 'error' });
     }
   });
 

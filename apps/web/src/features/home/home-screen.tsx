@@ -1,29 +1,43 @@
-import { useEffect } from 'react';
+import { QUESTIONS_PER_TICKET } from '@avto/rules';
+import { useEffect, useState } from 'react';
 
 import street from '#assets/drawings/street.svg';
 import examDrawing from '#assets/drawings/tile-exam.svg';
 import profileDrawing from '#assets/drawings/tile-profile.svg';
 import ticketsDrawing from '#assets/drawings/tile-tickets.svg';
 import { useAnswers } from '#data/answers.ts';
+import { useStaticBanner } from '#data/banners.ts';
+import { keepPhotosOfTickets } from '#data/photo-download.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 
+import { HomeBanner } from './home-banner.tsx';
 import styles from './home-screen.module.css';
 import { HomeTile } from './home-tile.tsx';
+import { InstallCard } from './install-card.tsx';
 import { MistakesTile } from './mistakes-tile.tsx';
 import { SchoolHead } from './school-head.tsx';
 
-/** The school's logo and the four ways on (specification §2, Home). */
+/** The school's logo, its banner and the four ways on (specification §2, Home). */
 export function HomeScreen() {
   // Reading the answers here is also what prefetches them.
   const answers = useAnswers();
   useEffect(() => {
-    void prefetchTickets();
+    void prefetchTickets().then(keepPhotosOfTickets);
   }, []);
+  const banner = useStaticBanner();
+  // One that comes late goes below the tiles: nothing may move away under a finger (decision H3).
+  const [isOnTime] = useState(banner !== null);
   return (
     <>
       <header className={styles['head']}>
         <SchoolHead />
-        <img className={styles['street']} src={street} alt="" width={480} height={150} />
+        {banner && isOnTime ? (
+          <div className={styles['banner']}>
+            <HomeBanner banner={banner} />
+          </div>
+        ) : (
+          <img className={styles['street']} src={street} alt="" width={480} height={150} />
+        )}
       </header>
       <main>
         <ul className={styles['tiles']}>
@@ -40,7 +54,20 @@ export function HomeScreen() {
             <HomeTile to="/profile" title="Профиль" drawing={profileDrawing} />
           </li>
         </ul>
+        {hasFinishedTicket(answers.answers) && <InstallCard />}
+        {banner && !isOnTime && (
+          <div className={styles['banner']}>
+            <HomeBanner banner={banner} />
+          </div>
+        )}
       </main>
     </>
   );
+}
+
+/** Whoever has worked through a ticket has a use for the trainer; before that an offer to install it is in the way. */
+function hasFinishedTicket(answers: readonly { readonly ticket: number }[]): boolean {
+  const counts = new Map<number, number>();
+  for (const { ticket } of answers) counts.set(ticket, (counts.get(ticket) ?? 0) + 1);
+  return [...counts.values()].some((count) => count >= QUESTIONS_PER_TICKET);
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
 import drawing from '#assets/drawings/school.svg';
+import { track } from '#data/analytics.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Header } from '#ui/header.tsx';
@@ -15,6 +16,10 @@ import { useSchoolCode } from './use-school-code.ts';
 export function CodeScreen() {
   const [asksForHelp, setAsksForHelp] = useState(false);
   const { code, setCode, error, isPending, submit } = useSchoolCode();
+  const askForHelp = () => {
+    track('code_nocode_pressed');
+    setAsksForHelp(true);
+  };
   return (
     <>
       <Header
@@ -44,7 +49,7 @@ export function CodeScreen() {
           <Button type="submit" busy={isPending} disabled={code.length === 0}>
             Войти
           </Button>
-          <Button tone="secondary" onClick={() => setAsksForHelp(true)}>
+          <Button tone="secondary" onClick={askForHelp}>
             У меня нет кода
           </Button>
         </form>

@@ -1,29 +1,15 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { openScreens } from '#lib/testing/screens.tsx';
 
 import { IntroScreen } from './intro-screen.tsx';
 
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('innerWidth', 390);
-  const root = createRootRoute();
-  const route = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component });
-  const routeTree = root.addChildren([
-    route('/onboarding', IntroScreen),
-    route('/onboarding/code', () => <h1>Введите код</h1>),
-  ]);
-  const history = createMemoryHistory({ initialEntries: ['/onboarding'] });
-  const router = createRouter({ routeTree, history });
-  await router.load();
-  render(<RouterProvider router={router as never} />);
+  const screens = { '/onboarding': IntroScreen, '/onboarding/code': () => <h1>Введите код</h1> };
+  render((await openScreens(screens)).app);
 });
 afterEach(() => {
   cleanup();

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
+import { identify, track } from '#data/analytics.ts';
 import { ApiError, NetworkError } from '#data/api-error.ts';
 import { setSchool } from '#data/session.ts';
 
@@ -30,11 +31,16 @@ export function useSchoolCode() {
     setIsPending(false);
   };
 
+  const fail = (message: string) => {
+    setError(message);
+    if (message === UNKNOWN) track('code_error_notified');
+  };
+
   const submit = async () => {
     const trimmed = code.trim();
     if (isPending || code.length === 0) return;
     if (trimmed === '') {
-      setError(UNKNOWN);
+      fail(UNKNOWN);
       return;
     }
     const controller = new AbortController();
@@ -46,9 +52,13 @@ export function useSchoolCode() {
       const school = await lookUpSchool(trimmed, controller.signal);
       if (controller.signal.aborted) return;
       setSchool(school);
+      identify({ school: school.code });
+      track('code_enter_succeed');
       await navigate({ to: '/auth/registration' });
     } catch (failure) {
-      if (!controller.signal.aborted) setError(messageOf(failure));
+      if (controller.signal.aborted) return;
+      console.warn('the school could not be looked up', failure);
+      fail(messageOf(failure));
     } finally {
       if (!controller.signal.aborted) setIsPending(false);
     }

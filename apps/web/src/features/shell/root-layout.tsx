@@ -7,6 +7,7 @@ import { Toaster } from '#ui/toaster.tsx';
 
 import { OfflineBar } from './offline-bar.tsx';
 import styles from './root-layout.module.css';
+import { useServiceWorker } from './use-service-worker.ts';
 import { useWarmScreens } from './use-warm-screens.ts';
 
 /** Brings the outbox with it, which nobody without a session needs. */
@@ -18,6 +19,7 @@ export function RootLayout() {
   useEffect(invalidateTickets, []);
   const { hasToken } = useSession();
   useWarmScreens(hasToken);
+  useServiceWorker();
   return (
     <div className={styles['column']}>
       <OfflineBar />

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 import { LeaveFor404 } from './leave-for-404.tsx';
-import { reportError } from './report-error.ts';
-import { isChunkFailure } from './stale-chunks.ts';
+import { reportError } from '#lib/report-error.ts';
+import { isChunkFailure, isServerThere } from './stale-chunks.ts';
 
 /**
  * A route that failed goes to the 404 page, but not without a word (decision R21). A screen whose code did
@@ -23,14 +23,17 @@ export function RouteFailed({ error }: ErrorComponentProps) {
 
 function ScreenMissing() {
   const router = useRouter();
-  // Some browsers remember a failed module for as long as the page lives; online a reload is the sure way.
-  const retry = () => (navigator.onLine ? location.reload() : void router.invalidate());
+  // Some browsers remember a failed module for as long as the page lives: a reload is the sure way, if it gets there.
+  const retry = async () => {
+    if (await isServerThere()) location.reload();
+    else await router.invalidate();
+  };
   return (
     <main className="screen-body">
       <EmptyState
         drawing={offline}
         text="Этот экран ещё не загружен. Подключитесь к интернету и попробуйте снова."
-        action={<Button onClick={retry}>Повторить</Button>}
+        action={<Button onClick={() => void retry()}>Повторить</Button>}
       />
     </main>
   );

@@ -1,21 +1,25 @@
 import { Outlet } from '@tanstack/react-router';
 import { House, type LucideIcon, MessageCircle, ScrollText, Timer } from 'lucide-react';
 
+import { track } from '#data/analytics.ts';
 import { type Tab, TabBar } from '#ui/tab-bar.tsx';
 
 import styles from './tabs-layout.module.css';
 
-const tab = (to: Tab['to'], label: string, Icon: LucideIcon): Tab => ({
+type TabEvent = 'tickets_opened' | 'test_opened' | 'GPT_opened';
+
+const tab = (to: Tab['to'], label: string, Icon: LucideIcon, event?: TabEvent): Tab => ({
   to,
   label,
   icon: <Icon size={22} aria-hidden="true" />,
+  ...(event && { onClick: () => track(event) }),
 });
 
 const tabs = [
   tab('/home', 'Главная', House),
-  tab('/learn', 'Билеты', ScrollText),
-  tab('/exam', 'Экзамен', Timer),
-  tab('/chat', 'Чат', MessageCircle),
+  tab('/learn', 'Билеты', ScrollText, 'tickets_opened'),
+  tab('/exam', 'Экзамен', Timer, 'test_opened'),
+  tab('/chat', 'Чат', MessageCircle, 'GPT_opened'),
 ];
 
 /** The layout of the screens that stand above the tab bar (specification §2; /exam has none: decision R7). */

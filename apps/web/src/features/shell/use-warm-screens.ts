@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { loadScreens } from '#lib/load-screens.ts';
+
 /** Milliseconds that the first screen has for itself. */
 const HEAD_START = 2000;
 
@@ -12,11 +14,7 @@ export function useWarmScreens(isSignedIn: boolean): void {
   const router = useRouter();
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    const warm = async () => {
-      for (const route of Object.values(router.routesById)) await router.loadRouteChunk(route);
-    };
-    // Offline this fails at the first chunk; the next visit tries again.
-    const timer = setTimeout(() => void warm().catch(() => undefined), HEAD_START);
+    const timer = setTimeout(() => void loadScreens(router), HEAD_START);
     return () => clearTimeout(timer);
   }, [isSignedIn, router]);
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
 
 import { TicketFrame } from './ticket-frame.tsx';
 import styles from './ticket-loading.module.css';
@@ -10,13 +10,7 @@ export function TicketLoading({ ticket }: { ticket: number }) {
       <p role="status" lang="en" className="visually-hidden">
         loading...
       </p>
-      <div className={styles['question']}>
-        <Skeleton className={styles['photo']} />
-        <Skeleton className={styles['title']} />
-        <Skeleton className={styles['answer']} />
-        <Skeleton className={styles['answer']} />
-        <Skeleton className={styles['answer']} />
-      </div>
+      <QuestionSkeleton />
     </TicketFrame>
   );
 }

@@ -1,16 +1,10 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Answer } from '#data/answer.ts';
 import type { Question } from '#data/question.ts';
+import { openScreens } from '#lib/testing/screens.tsx';
 
 const save = vi.hoisted(() => vi.fn());
 vi.mock('#data/answers.ts', () => ({ useSaveAnswer: () => save }));
@@ -42,23 +36,14 @@ const answer = (questionId: number, position: number): Answer => ({
 });
 
 async function show(initial: readonly Answer[]) {
-  const root = createRootRoute();
   let update!: (answers: readonly Answer[]) => void;
   const Quiz = () => {
     const [answers, setAnswers] = useState(initial);
     update = (next) => act(() => setAnswers(next));
     return <TicketQuiz ticket={7} questions={questions} answers={answers} />;
   };
-  const quiz = createRoute({ getParentRoute: () => root, path: '/learn/$tiket', component: Quiz });
-  const done = createRoute({
-    getParentRoute: () => root,
-    path: '/learn/$tiket/done',
-    component: () => <h1>Итог</h1>,
-  });
-  const history = createMemoryHistory({ initialEntries: ['/learn/7'] });
-  const router = createRouter({ routeTree: root.addChildren([quiz, done]), history });
-  await router.load();
-  render(<RouterProvider router={router as never} />);
+  const { app } = await openScreens({ '/learn/7': Quiz, '/learn/7/done': () => <h1>Итог</h1> });
+  render(app);
   return { update };
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 
 import type { Answer } from '#data/answer.ts';
 import type { Question } from '#data/question.ts';
+import { AnswerList } from '#quiz/answer-list.tsx';
 import { Hint } from '#quiz/hint.tsx';
 import { HintToggle } from '#quiz/hint-toggle.tsx';
 import { useOptionOrder } from '#quiz/option-order.ts';
@@ -10,10 +11,11 @@ import { QuestionCard } from '#quiz/question-card.tsx';
 import { QuestionSteps } from '#quiz/question-steps.tsx';
 import { QuestionStrip } from '#quiz/question-strip.tsx';
 import { useQuizKeys } from '#quiz/use-quiz-keys.ts';
+import { useScreensAhead } from '#quiz/use-screens-ahead.ts';
 import { Verdict } from '#quiz/verdict.tsx';
 
 import { TicketFrame } from './ticket-frame.tsx';
-import { useGiveAnswer } from './use-give-answer.ts';
+import { useGiveAnswer } from '#quiz/use-give-answer.ts';
 
 interface TicketQuizProps {
   ticket: number;
@@ -33,6 +35,7 @@ export function TicketQuiz({ ticket, questions, answers }: TicketQuizProps) {
   const [justAnswered, setJustAnswered] = useState<number>();
   const optionsOf = useOptionOrder();
   const giveAnswer = useGiveAnswer();
+  useScreensAhead('/learn/$tiket/done');
 
   const question = questions[index];
   const options = question ? optionsOf(question) : [];
@@ -75,12 +78,14 @@ export function TicketQuiz({ ticket, questions, answers }: TicketQuizProps) {
         />
       }
     >
-      <QuestionCard
-        question={question}
-        options={options}
-        chosen={chosen}
-        onChoose={(option) => choose(option.position)}
-      />
+      <QuestionCard question={question}>
+        <AnswerList
+          key={question.id}
+          options={options}
+          chosen={chosen}
+          onChoose={(option) => choose(option.position)}
+        />
+      </QuestionCard>
       {isHintOpen && <Hint id={hintId} text={question.comment} />}
       <Verdict options={options} chosen={justAnswered === question.id ? chosen : undefined} />
       <QuestionSteps

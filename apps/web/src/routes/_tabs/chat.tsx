@@ -1,9 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { ChatScreen } from '#features/chat/chat-screen.tsx';
 
-export const Route = createFileRoute('/_tabs/chat')({
-  component: () => (
-    <SoonScreen title="ПДД - ассистент" text="Ассистент по правилам скоро начнёт отвечать на вопросы." />
-  ),
-});
+export const Route = createFileRoute('/_tabs/chat')({ component: ChatScreen });

@@ -1,9 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SoonScreen } from '#features/shell/soon-screen.tsx';
+import { LoadingScreen } from '#features/onboarding/loading-screen.tsx';
 
-export const Route = createFileRoute('/onboarding/loading')({
-  component: () => (
-    <SoonScreen title="Твоя автошкола" text="Скоро здесь можно будет загрузить все билеты сразу." />
-  ),
-});
+export const Route = createFileRoute('/onboarding/loading')({ component: LoadingScreen });

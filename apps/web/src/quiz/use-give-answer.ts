@@ -2,7 +2,7 @@ import { gradeAnswer } from '@avto/rules';
 
 import { useSaveAnswer } from '#data/answers.ts';
 import type { Question } from '#data/question.ts';
-import { buzz } from '#quiz/feedback.ts';
+import { buzz } from './feedback.ts';
 
 /** Grades an answer by the position of the chosen option, saves it and lets the phone answer. */
 export function useGiveAnswer(): (question: Question, position: number) => void {

@@ -1,0 +1,116 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ask, setDraft, useChat } from './chat.ts';
+import { clearSession, setTokens } from './session.ts';
+import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
+import { makeToken } from './testing/token.ts';
+
+const CHAT = apiUrl('/api/v1/user/chat');
+
+const server = useApiServer();
+const { result } = renderHook(() => useChat());
+const chat = () => result.current;
+const bubbles = () =>
+  chat().messages.map((message) => (message.from === 'failure' ? message.reason : message.text));
+const say = (question: string) => act(() => ask(question));
+const answering = (text: string) => http.post(CHAT, () => HttpResponse.json({ text }));
+
+describe('the chat', () => {
+  beforeEach(() => act(() => setTokens({ accessToken: makeToken({ user_id: 1 }), refreshToken: 'r' })));
+  afterEach(() => act(() => clearSession()));
+
+  it('sends the question trimmed and keeps both sides', async () => {
+    server.use(
+      http.post(CHAT, async ({ request }) => {
+        expect(await request.json()).toEqual({ text: 'Можно?' });
+        return HttpResponse.json({ text: 'Нет' });
+      }),
+    );
+    await say('  Можно?\n');
+    expect(chat()).toMatchObject({ isPending: false, draft: '' });
+    expect(bubbles()).toEqual(['Можно?', 'Нет']);
+  });
+
+  it('sends neither blank text nor a second question meanwhile', async () => {
+    let count = 0;
+    server.use(
+      http.post(CHAT, () => {
+        count += 1;
+        return HttpResponse.json({ text: 'ответ' });
+      }),
+    );
+    await say(' \n\t ');
+    await act(async () => {
+      await Promise.all([ask('раз'), ask('два')]);
+    });
+    expect([count, bubbles()]).toEqual([1, ['раз', 'ответ']]);
+  });
+
+  it.each([
+    ['a failing assistant', () => errorResponse(502, 'upstream_failed', 'Сервис недоступен'), null],
+    ['no network', () => HttpResponse.error(), null],
+    ['a body without text', () => HttpResponse.json({ answer: 1 }), null],
+    ['an empty text', () => HttpResponse.json({ text: ' ' }), null],
+    [
+      'the limit of the day',
+      () => errorResponse(429, 'too_many_requests', 'Лимит вопросов на сегодня'),
+      'Лимит вопросов на сегодня',
+    ],
+    ['a refusal nobody can read', () => errorResponse(400, 'validation_failed', 'bad request'), null],
+  ])(
+    'after %s has an error bubble and the question back in the input (C4, C6)',
+    async (_, answer, reason) => {
+      server.use(http.post(CHAT, answer));
+      await say('Можно?');
+      expect(chat().draft).toBe('Можно?');
+      expect(chat().messages.at(-1)).toMatchObject({ from: 'failure', reason });
+    },
+  );
+
+  it('repeats an unanswered question under its key, and asks an answered one anew (T4)', async () => {
+    const keys: (string | null)[] = [];
+    const heard = (answer: () => Response) =>
+      http.post(CHAT, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return answer();
+      });
+    server.use(heard(() => HttpResponse.error()));
+    await say('Можно?');
+    server.use(heard(() => HttpResponse.json({ text: 'Нет' })));
+    await say('Можно?');
+    await say('Можно?');
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is gone after a sign-out, with the draft and the answer that was on its way (C1)', async () => {
+    server.use(answering('Нет'));
+    await say('Можно?');
+    act(() => setDraft('А если'));
+    let release!: () => void;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post(CHAT, async () => {
+        await held;
+        return HttpResponse.json({ text: 'чужое' });
+      }),
+    );
+    const waiting = ask('Ещё?');
+    act(() => clearSession());
+    release();
+    await act(() => waiting);
+    expect(chat()).toEqual({ messages: [], isPending: false, draft: '' });
+  });
+
+  it('keeps the last 200 messages', async () => {
+    server.use(answering('ответ'));
+    for (let number = 1; number <= 101; number += 1) await say(`вопрос ${number}`);
+    expect(chat().messages).toHaveLength(200);
+    expect(bubbles()[0]).toBe('вопрос 2');
+    await vi.waitFor(() => expect(new Set(chat().messages.map(({ id }) => id)).size).toBe(200));
+  });
+});

@@ -1,0 +1,95 @@
+/** A kind of query that is persisted. */
+interface Shape {
+  /** `named`: the learner's id is the second part of the key. `current`: whoever was signed in. */
+  readonly owner: 'shared' | 'named' | 'current';
+  /** Shallow: enough that a screen which renders it does not throw. */
+  readonly isWhole: (data: unknown) => boolean;
+}
+
+/**
+ * The queries that are persisted, by the first part of their key. A list of what may, so that a new query is not
+ * written to disk unless somebody decided so; never photos (decision P3), never tokens.
+ */
+export const shapes: Readonly<Record<string, Shape>> = {
+  // An empty ticket is one that the server still prepares; it counts in the total and is never fresh.
+  'ticket-questions': { owner: 'shared', isWhole: (data) => isListOf(data, isQuestion) },
+  answers: { owner: 'named', isWhole: (data) => isListOf(data, isAnswer) },
+  'static-banner': { owner: 'current', isWhole: isBannerOrNone },
+  'performance-banner': { owner: 'current', isWhole: isBannerOrNone },
+  form: {
+    owner: 'current',
+    isWhole: (data) => isRecord(data) && isListOf(data['questions'], isFormQuestion),
+  },
+  'form-result': { owner: 'named', isWhole: (data) => data === null || isResult(data) },
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isQuestion(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    areNumbers(value, 'id', 'ticket', 'position') &&
+    areStrings(value, 'title', 'comment') &&
+    isTextOrNone(value['photoName']) &&
+    isListOf(value['options'], isOption)
+  );
+}
+
+function isOption(value: unknown): boolean {
+  return isRecord(value) && areNumbers(value, 'id', 'position') && areStrings(value, 'title');
+}
+
+function isAnswer(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    areNumbers(value, 'ticket', 'questionId', 'answer') &&
+    areStrings(value, 'status', 'createdAt')
+  );
+}
+
+function isBannerOrNone(value: unknown): boolean {
+  if (value === null) return true;
+  return (
+    isRecord(value) &&
+    areStrings(value, 'title', 'text') &&
+    isTextOrNone(value['imageName']) &&
+    isTextOrNone(value['link'])
+  );
+}
+
+function isFormQuestion(value: unknown): boolean {
+  const isChoice = (answer: unknown) => isRecord(answer) && areStrings(answer, 'title');
+  return isRecord(value) && areStrings(value, 'title', 'theme') && isListOf(value['answers'], isChoice);
+}
+
+/** A provisional one, shown while it is on its way to the server, has the id 0. */
+function isResult(value: unknown): boolean {
+  const isElement = (element: unknown) => isRecord(element) && areStrings(element, 'checkedTitle', 'title');
+  return (
+    isRecord(value) &&
+    areNumbers(value, 'id', 'formId') &&
+    value['id'] !== 0 &&
+    areStrings(value, 'formName') &&
+    isListOf(value['elements'], isElement)
+  );
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isListOf(value: unknown, isItem: (item: unknown) => boolean): value is readonly unknown[] {
+  return Array.isArray(value) && value.every((item) => isItem(item));
+}
+
+function areNumbers(fields: Fields, ...names: readonly string[]): boolean {
+  return names.every((name) => typeof fields[name] === 'number');
+}
+
+function areStrings(fields: Fields, ...names: readonly string[]): boolean {
+  return names.every((name) => typeof fields[name] === 'string');
+}
+
+function isTextOrNone(value: unknown): boolean {
+  return value === null || typeof value === 'string';
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { PHOTO_CACHE } from './photo-cache.ts';
+import { downloadPhotos } from './photo-download.ts';
+import { photoUrl } from './photo-url.ts';
+import { installCaches } from './testing/cache-storage.ts';
+
+const urls = ['a', 'b'].map(photoUrl);
+
+/** A worker that remembers what it is asked, and a way to speak as it. */
+function installWorker(ready: Promise<unknown> | 'now' = 'now') {
+  const target = new EventTarget();
+  const active = { postMessage: vi.fn() };
+  const serviceWorker = Object.assign(target, {
+    ready: ready === 'now' ? Promise.resolve({ active }) : ready,
+  });
+  vi.stubGlobal('navigator', { serviceWorker, onLine: true });
+  const say = (progress: object) =>
+    target.dispatchEvent(
+      new MessageEvent('message', { data: { type: 'CACHE_PHOTOS_PROGRESS', ...progress } }),
+    );
+  return { active, say };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => new Response('x', { headers: { 'content-type': 'image/webp' } }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('asks the worker and hears from it until it is over (H4)', async () => {
+  installCaches();
+  const { active, say } = installWorker();
+  const told = vi.fn();
+  const loading = downloadPhotos(urls, told);
+  await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalledWith({ type: 'CACHE_PHOTOS', urls }));
+  say({ done: 1, total: 2, failed: 0, isOver: false });
+  say({ done: 1, total: 2, failed: 0, isOver: true, reason: 'no-room' });
+  const last = { done: 1, total: 2, failed: 0, reason: 'no-room' };
+  expect(await loading).toEqual(last);
+  expect(told.mock.calls).toEqual([[{ done: 1, total: 2, failed: 0 }], [last]]);
+});
+
+it('asks a worker that has fallen silent again, twice, and then goes on without', async () => {
+  installCaches();
+  const { active } = installWorker();
+  const loading = downloadPhotos(urls, () => {});
+  await vi.advanceTimersByTimeAsync(3 * 40_000);
+  expect(await loading).toEqual({ done: 0, total: 2, failed: 0 });
+  expect(active.postMessage).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  ['there is no worker', () => vi.stubGlobal('navigator', { onLine: true })],
+  ['none is ready within 3 s', () => void installWorker(new Promise(() => {}))],
+])('fetches in the page when %s (O11)', async (_name, install) => {
+  const phone = installCaches();
+  install();
+  const loading = downloadPhotos(urls, () => {});
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await loading).toEqual({ done: 2, total: 2, failed: 0 });
+  expect(phone.urls(PHOTO_CACHE)).toEqual(urls);
+});
+
+it('is done at once where there is no Cache (O11)', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(await downloadPhotos(urls, () => {})).toEqual({ done: 0, total: 2, failed: 0 });
+});
+
+it('ends when it is called off', async () => {
+  installCaches();
+  installWorker();
+  const stop = new AbortController();
+  const loading = downloadPhotos(urls, () => {}, stop.signal);
+  await vi.advanceTimersByTimeAsync(1);
+  stop.abort();
+  expect(await loading).toEqual({ done: 0, total: 2, failed: 0 });
+});

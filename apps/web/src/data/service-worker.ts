@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+
+import { SKIP_WAITING } from './worker-messages.ts';
+
+const SCRIPT = '/sw.js';
+/** Shortest time between two looks for a new build, in milliseconds. */
+const LOOK_AGAIN_MS = 3_600_000;
+
+let waiting: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Registers the service worker and keeps watch for the next one, also in a page that is never reloaded. Never
+ * rejects: without a worker the app is what it was.
+ */
+export async function startServiceWorker(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.register(trustedScript());
+    watch(registration);
+    let lookedAt = Date.now();
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
+      lookedAt = Date.now();
+      // Offline it finds nothing.
+      registration.update().catch(() => undefined);
+    });
+  } catch (error) {
+    console.warn('service worker: not registered', error);
+  }
+}
+
+/** Whether a new build waits to take over, as React state. */
+export function useWaitingUpdate(): boolean {
+  return useSyncExternalStore(subscribe, () => waiting !== null);
+}
+
+/**
+ * Lets the waiting build take over and reloads this page once it has. Other tabs keep what they run; their files are
+ * kept too. Only to be called when no exam runs and no answer is unsent (decision P12).
+ */
+export function applyUpdate(): void {
+  const worker = waiting;
+  if (!worker) return;
+  let isReloading = false;
+  const reload = (): void => {
+    if (isReloading) return;
+    isReloading = true;
+    location.reload();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', reload);
+  // A page that was loaded past the worker has no controller that could change.
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'activated') reload();
+  });
+  // To the one in charge too: it must put its work down first.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+  for (const each of [navigator.serviceWorker.controller, worker]) each?.postMessage({ type: SKIP_WAITING });
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  note(registration);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => note(registration));
+  });
+}
+
+/** The very first worker waits for nobody: there is one to replace, or it is no update. */
+function note(registration: ServiceWorkerRegistration): void {
+  const next = registration.active ? registration.waiting : null;
+  if (next === waiting) return;
+  waiting = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
+}
+
+/** The server's policy allows one maker of script addresses, this one, and it makes one address. */
+function trustedScript(): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('service-worker', {
+    createScriptURL: (url) => {
+      if (url !== SCRIPT) throw new TypeError(`not a script of ours: ${url}`);
+      return url;
+    },
+  });
+  return policy ? policy.createScriptURL(SCRIPT) : SCRIPT;
+}

@@ -1,0 +1,87 @@
+import {
+  type ExamOutcome,
+  type ExamRulesName,
+  examOutcome,
+  type FailureReason,
+  mistakesWord,
+  pluralRu,
+} from '@avto/rules';
+import { useNavigate } from '@tanstack/react-router';
+
+import again from '#assets/drawings/again.svg';
+import cheer from '#assets/drawings/cheer.svg';
+import { ResultScreen } from '#quiz/result-screen.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+
+import { leaveExam } from './exam-store.ts';
+import styles from './exam-done-screen.module.css';
+import { useFinishedExam } from './use-finished-exam.ts';
+import { useOutcomeEvent } from './use-outcome-event.ts';
+
+const reasons: Record<FailureReason, string> = {
+  timeout: 'Время вышло',
+  'three-mistakes': 'Вы допустили 3 ошибки',
+  'two-in-block': 'Вы допустили 2 ошибки в одном блоке вопросов',
+  'mistake-in-extra': 'Вы допустили ошибку в дополнительных вопросах',
+};
+
+/** 'Результат': passed or not, why, in which time (specification §2). */
+export function ExamDoneScreen() {
+  const exam = useFinishedExam();
+  const navigate = useNavigate();
+  const outcome = exam && examOutcome(exam);
+  useOutcomeEvent(exam?.examId, outcome && (outcome.reason === null ? null : reasons[outcome.reason]));
+  if (!exam || !outcome) return null;
+  const restart = () => {
+    // The exam's screen draws a new one (decision E23).
+    leaveExam();
+    void navigate({ to: '/exam', replace: true });
+  };
+  return (
+    <ResultScreen
+      tone={outcome.passed ? 'right' : 'failed'}
+      drawing={outcome.passed ? cheer : again}
+      kicker={kickers[exam.rules]}
+      title={outcome.passed ? 'Экзамен сдан' : 'Экзамен не сдан'}
+      right={outcome.right}
+      total={outcome.total}
+      isTriumph={outcome.passed}
+      actions={
+        <>
+          <Button onClick={restart}>Начать заново</Button>
+          <ButtonLink tone="secondary" to="/exam/show">
+            Мои ответы
+          </ButtonLink>
+          <ButtonLink tone="secondary" to="/home">
+            В меню
+          </ButtonLink>
+        </>
+      }
+    >
+      <Summary outcome={outcome} />
+    </ResultScreen>
+  );
+}
+
+/** Which exam it was; the app's own needs no other word than the screen's title. */
+const kickers: Record<ExamRulesName, string> = {
+  literal: 'Результат',
+  official: 'Результат экзамена «Как в ГАИ»',
+};
+
+function Summary({ outcome }: { outcome: ExamOutcome }) {
+  const { reason, wrong, minutes, endedEarly } = outcome;
+  return (
+    <>
+      {reason !== null && <p className={styles['reason']}>{reasons[reason]}</p>}
+      <p>{`Вы допустили ${wrong} ${mistakesWord(wrong)}`}</p>
+      <p>{`Время: ${minutes} ${pluralRu(minutes, 'минута', 'минуты', 'минут')}`}</p>
+      {endedEarly && (
+        <p className={styles['note']}>
+          Экзамен завершён досрочно: в ГАИ потребовались бы 10 дополнительных вопросов без ошибок
+        </p>
+      )}
+    </>
+  );
+}

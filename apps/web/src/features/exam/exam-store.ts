@@ -1,0 +1,160 @@
+import {
+  drawExam,
+  type ExamState,
+  goBack,
+  goForward,
+  resolvePlaceholders,
+  selectOption,
+  tick,
+} from '@avto/rules';
+import { create } from 'zustand';
+
+import { examRulesOf } from '#data/exam-rules.ts';
+import { readExamSession, removeExamSession, writeExamSession } from '#data/exam-session.ts';
+import { getUser, subscribeSession } from '#data/session.ts';
+import { cachedTickets } from '#data/ticket-cache.ts';
+import { prefetchTickets } from '#data/tickets.ts';
+import { cryptoRandom } from '#lib/crypto-random.ts';
+import { painted } from '#lib/painted.ts';
+
+interface ExamStore {
+  /** The learner whose exam this is; `null` until one was looked for. */
+  readonly userId: number | null;
+  /** Running or finished; `null` when there is none. */
+  readonly exam: ExamState | null;
+}
+
+/** The one home of the exam: the pure machine of the rules, stored on the device after every step. */
+export const useExam = create<ExamStore>(() => ({ userId: null, exam: null }));
+
+// The exam of one learner is not the next one's.
+subscribeSession(({ kind }) => {
+  if (kind === 'signed-in' || kind === 'signed-out') useExam.setState({ userId: null, exam: null });
+});
+
+/** Brings the learner's exam back into the store, running or finished, as it was left; at most once. */
+export async function restoreExam(): Promise<void> {
+  const userId = getUser()?.id ?? null;
+  if (userId === null || useExam.getState().userId === userId) return;
+  const stored = await readExamSession(userId);
+  // Meanwhile another one may have signed in, or the exam may have begun.
+  if (getUser()?.id !== userId || useExam.getState().userId === userId) return;
+  useExam.setState({ userId, exam: stored ?? null });
+}
+
+/**
+ * Goes on with an exam that was left running; its clock ran on meanwhile, and may have run out (decision
+ * E11). False when there is none.
+ */
+export async function resumeExam(): Promise<boolean> {
+  await restoreExam();
+  if (useExam.getState().exam?.ended !== null) return false;
+  updateClock();
+  // It may have been left between a mistake and its extra questions.
+  void fillPlaceholders();
+  return true;
+}
+
+/** Draws a new exam from the tickets at hand and starts its clock. False when there are too few (decision E7). */
+export function startExam(): boolean {
+  const user = getUser();
+  if (user === null) return false;
+  const drawn = drawExam({
+    examId: `${Date.now()}-${cryptoRandom()}`,
+    rules: examRulesOf(user.id),
+    bank: cachedTickets(),
+    random: cryptoRandom,
+    now: Date.now(),
+  });
+  if (drawn.kind !== 'exam') return false;
+  useExam.setState({ userId: user.id });
+  keep(drawn.exam);
+  return true;
+}
+
+/** Forgets the exam: the learner left it (specification §4). */
+export function leaveExam(): void {
+  const { userId } = useExam.getState();
+  useExam.setState({ exam: null });
+  if (userId !== null) void removeExamSession(userId);
+}
+
+/** Chooses an option of the question on screen; nothing is committed yet. */
+export function select(position: number): void {
+  step((exam) => selectOption(exam, position));
+}
+
+/** 'Вперед' pressed on the question at `from`. */
+export function forward(from: number): void {
+  // Time first: an answer after the last second does not count.
+  updateClock();
+  step((exam) => goForward(exam, from));
+  void fillPlaceholders();
+}
+
+/** 'Назад'. */
+export function back(): void {
+  step(goBack);
+}
+
+/** Lets time pass up to now; called by the clock on screen. */
+export function updateClock(): void {
+  const { exam } = useExam.getState();
+  if (exam === null) return;
+  const next = tick(exam, Date.now());
+  if (next === exam) return;
+  // The passing of time alone is not stored: where it is counted from is.
+  if (next.ended === exam.ended && next.phase === exam.phase) useExam.setState({ exam: next });
+  else keep(next);
+  void fillPlaceholders();
+}
+
+function step(change: (exam: ExamState) => ExamState): void {
+  const { exam } = useExam.getState();
+  if (exam === null) return;
+  const next = change(exam);
+  if (next !== exam) keep(next);
+}
+
+function keep(exam: ExamState): void {
+  useExam.setState({ exam });
+  if (isWriting) return;
+  isWriting = true;
+  void write();
+}
+
+let isWriting = false;
+
+/** After the paint: copying the exam into the database would hold up the next question. */
+async function write(): Promise<void> {
+  await painted();
+  isWriting = false;
+  const { userId, exam } = useExam.getState();
+  if (userId !== null && exam !== null) void writeExamSession(userId, exam);
+}
+
+let isFilling = false;
+
+/** Chooses extra questions for the placeholders, once they have been painted and their tickets are here. */
+async function fillPlaceholders(): Promise<void> {
+  if (isFilling || !hasPlaceholders()) return;
+  isFilling = true;
+  try {
+    await painted();
+    if (!hasItsTickets()) await prefetchTickets(undefined, { isNeeded: true });
+    step((exam) => resolvePlaceholders(exam, cachedTickets(), cryptoRandom));
+  } finally {
+    isFilling = false;
+  }
+}
+
+function hasPlaceholders(): boolean {
+  return useExam.getState().exam?.slots.some(({ kind }) => kind === 'placeholder') ?? false;
+}
+
+/** After a reload the questions of the exam may still be on their way. */
+function hasItsTickets(): boolean {
+  const cached = cachedTickets();
+  const slots = useExam.getState().exam?.slots ?? [];
+  return slots.every((slot) => slot.kind === 'placeholder' || cached.has(slot.ticket));
+}

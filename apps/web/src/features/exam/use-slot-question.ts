@@ -1,0 +1,28 @@
+import type { ExamSlot } from '@avto/rules';
+import { useQuery } from '@tanstack/react-query';
+
+import type { Option, Question } from '#data/question.ts';
+import { ticketQuery } from '#data/tickets.ts';
+
+/** A question of the exam with its options in the order that was drawn. */
+export interface SlotQuestion {
+  readonly question: Question;
+  readonly options: readonly Option[];
+}
+
+/**
+ * The question of a slot out of the cached ticket; `undefined` for a placeholder, and while the ticket is on its
+ * way after a reload.
+ */
+export function useSlotQuestion(slot: ExamSlot | undefined): SlotQuestion | undefined {
+  const ticket = slot?.kind === 'question' ? slot.ticket : 0;
+  const { data } = useQuery({ ...ticketQuery(ticket), enabled: ticket > 0 });
+  if (slot?.kind !== 'question') return undefined;
+  const question = data?.find(({ id }) => id === slot.questionId);
+  if (!question) return undefined;
+  // Texts as they are now, in the order in which they were drawn.
+  const options = slot.options.flatMap(({ position }) =>
+    question.options.filter((option) => option.position === position),
+  );
+  return { question, options };
+}

@@ -1,0 +1,36 @@
+import offline from '#assets/drawings/offline.svg';
+import trouble from '#assets/drawings/trouble.svg';
+import { useOnline } from '#data/connection.ts';
+import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+interface MistakeMissingProps {
+  /** It is on its way. */
+  isPending: boolean;
+  /** The bank was replaced and has it no more. */
+  isGone: boolean;
+  onRetry: () => void;
+}
+
+/** In place of a question that cannot be shown. */
+export function MistakeMissing({ isPending, isGone, onRetry }: MistakeMissingProps) {
+  const isOnline = useOnline();
+  if (isPending) return <QuestionSkeleton />;
+  if (isGone) {
+    return (
+      <EmptyState drawing={trouble} text="Этого вопроса больше нет в билетах. Переходите к следующему." />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={isOnline ? trouble : offline}
+      text={
+        isOnline
+          ? 'Не получилось загрузить вопрос.'
+          : 'Этот вопрос ещё не сохранён на телефоне. Подключитесь к интернету, чтобы загрузить его.'
+      }
+      action={<Button onClick={onRetry}>Повторить</Button>}
+    />
+  );
+}

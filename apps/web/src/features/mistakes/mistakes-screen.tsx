@@ -1,0 +1,59 @@
+import { Navigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import offline from '#assets/drawings/offline.svg';
+import trouble from '#assets/drawings/trouble.svg';
+import type { Answer } from '#data/answer.ts';
+import { useAnswers } from '#data/answers.ts';
+import { useOnline } from '#data/connection.ts';
+import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+
+import { MistakesFrame } from './mistakes-frame.tsx';
+import { MistakesQuiz } from './mistakes-quiz.tsx';
+
+/** The questions answered wrongly, one by one (specification §2, Mistakes). */
+export function MistakesScreen() {
+  const { answers, status, refetch } = useAnswers();
+  if (status === 'loading') {
+    return (
+      <MistakesFrame>
+        <QuestionSkeleton />
+      </MistakesFrame>
+    );
+  }
+  const mistakes = answers.filter((answer) => answer.status === 'ERROR');
+  // Mistakes that are here can be reviewed; "none" is claimed only when the server's list is known (H2).
+  if (status === 'unknown' && mistakes.length === 0) return <Unreachable onRetry={() => void refetch()} />;
+  return <Snapshot mistakes={mistakes} />;
+}
+
+/** Takes the list once: what happens to the answers later does not change the walk (decision M2). */
+function Snapshot({ mistakes }: { mistakes: readonly Answer[] }) {
+  const [snapshot] = useState(mistakes);
+  const isEmpty = snapshot.length === 0;
+  useEffect(() => {
+    if (isEmpty) toasts.show('Нет вопросов с ошибками');
+  }, [isEmpty]);
+  if (isEmpty) return <Navigate to="/home" replace />;
+  return <MistakesQuiz mistakes={snapshot} />;
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  return (
+    <MistakesFrame>
+      <EmptyState
+        drawing={isOnline ? trouble : offline}
+        text={
+          isOnline
+            ? 'Не получилось загрузить ваши ответы.'
+            : 'Чтобы найти ошибки, нужны ваши ответы. Подключитесь к интернету, чтобы загрузить их.'
+        }
+        action={<Button onClick={onRetry}>Повторить</Button>}
+      />
+    </MistakesFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+
+import { useAnswers } from '#data/answers.ts';
+import { latestResultQuery } from '#data/form-results.ts';
+import { useSession } from '#data/session.ts';
+import { prefetchTickets } from '#data/tickets.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Header } from '#ui/header.tsx';
+import { IconLink } from '#ui/icon-link.tsx';
+
+import { AvatarButton } from './avatar-button.tsx';
+import { CodeButton } from './code-button.tsx';
+import { Contacts } from './contacts.tsx';
+import { NameEditor } from './name-editor.tsx';
+import styles from './profile-screen.module.css';
+import { ProgressTile } from './progress-tile.tsx';
+import { SchoolPromotion } from './school-promotion.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import { UnsentCard } from './unsent-card.tsx';
+import { UpdateCard } from './update-card.tsx';
+import { useRefetchWhileEmpty } from './use-refetch-while-empty.ts';
+
+interface ProfileScreenProps {
+  /** The static banner; it comes from another feature, so the route puts it here. */
+  banner?: ReactNode;
+  /** What the learner can set, from other features too. */
+  settings?: ReactNode;
+}
+
+/** The learner's progress, the school's contacts and the way out (specification §2, Profile). */
+export function ProfileScreen({ banner, settings }: ProfileScreenProps) {
+  const { school, user } = useSession();
+  const answers = useAnswers();
+  useRefetchWhileEmpty(answers);
+  const result = useQuery({ ...latestResultQuery(user?.id ?? 0), enabled: user !== null });
+  useEffect(() => {
+    // How many questions there are is known once all tickets are here (decision F1).
+    void prefetchTickets();
+  }, []);
+  return (
+    <>
+      <Header
+        title="Мой профиль"
+        start={<IconLink to="/home" label="На главную" icon={<ArrowLeft aria-hidden="true" />} />}
+      >
+        <div className={styles['ground']} />
+      </Header>
+      <main className={styles['screen']}>
+        <AvatarButton />
+        <NameEditor />
+        <UnsentCard />
+        <UpdateCard />
+        <div className={styles['tiles']}>
+          <ProgressTile answers={answers} />
+          <div className={styles['side']}>
+            {school && <CodeButton code={school.code} />}
+            {result.data && (
+              <ButtonLink to="/questionnary/done" tone="secondary" className={styles['results']}>
+                Результаты тестирования
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        {banner}
+        {school && <SchoolPromotion promotion={school.promotion} />}
+        {settings}
+        {school && <Contacts branding={school.branding} />}
+        <SignOutButton />
+      </main>
+    </>
+  );
+}

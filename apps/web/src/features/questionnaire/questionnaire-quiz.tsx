@@ -1,0 +1,85 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+
+import { track } from '#data/analytics.ts';
+import type { Form } from '#data/forms.ts';
+import { useSession } from '#data/session.ts';
+import { useTrackOnce } from '#data/use-track-once.ts';
+import { uuidv7 } from '#lib/uuid.ts';
+import { QuestionPhoto } from '#quiz/question-photo.tsx';
+import { useQuestionFocus } from '#quiz/use-question-focus.ts';
+import { useQuizKeys } from '#quiz/use-quiz-keys.ts';
+import { Button } from '#ui/button.tsx';
+import { Header } from '#ui/header.tsx';
+import { IconLink } from '#ui/icon-link.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+
+import { AnswerChoice } from './answer-choice.tsx';
+import { answersOf, collect, collected, toResult } from './collected-answers.ts';
+import styles from './questionnaire-quiz.module.css';
+import { submit } from './submit.ts';
+
+/** The questions of a form, one by one; the last 'Вперед' submits (specification §2, Questionnaire). */
+export function QuestionnaireQuiz({ form }: { form: Form }) {
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const total = form.questions.length;
+  useTrackOnce(true, () => track('quiz_opened'));
+  // On entry only: as a live effect the redirect would run beside the submission of the last step.
+  const [answered] = useState(() => answersOf(collected.get(), form).length);
+  const [index, setIndex] = useState(Math.min(answered, total - 1));
+  const [chosen, setChosen] = useState<number>();
+  const question = form.questions[index];
+
+  const forward = () => {
+    if (chosen === undefined || user === null) return;
+    const places = collect(form, index, chosen);
+    if (places === null) return;
+    if (places.length < total) {
+      setIndex(index + 1);
+      setChosen(undefined);
+      return;
+    }
+    submit({ userId: user.id, result: toResult(form, places), key: uuidv7(Date.now()) });
+    void navigate({ to: '/questionnary/done', replace: true });
+  };
+  useQuizKeys({
+    onDigit: (digit) => question?.answers[digit - 1] && setChosen(digit - 1),
+    onEnter: forward,
+  });
+  const heading = useQuestionFocus(index);
+
+  if (answered >= total) return <Navigate to="/questionnary/done" replace />;
+  if (!question) return null;
+  return (
+    <>
+      <Header
+        title="Анкета"
+        start={<IconLink to="/home" label="На главную" icon={<ArrowLeft aria-hidden="true" />} />}
+      >
+        <div className={styles['progress']}>
+          <ProgressBar value={index + 1} max={total} label="Вопрос анкеты" />
+          <p className={styles['counter']}>
+            <span className="visually-hidden">Вопрос </span>
+            {index + 1}/{total}
+          </p>
+        </div>
+      </Header>
+      <main className="screen-body">
+        <article className={styles['question']}>
+          {question.photoName !== null && <QuestionPhoto key={index} name={question.photoName} />}
+          <h2 ref={heading} className={styles['title']} tabIndex={-1}>
+            {question.title}
+          </h2>
+          <AnswerChoice answers={question.answers} chosen={chosen} onChoose={setChosen} />
+        </article>
+        <div className={styles['foot']}>
+          <Button disabled={chosen === undefined} onClick={forward}>
+            Вперед
+          </Button>
+        </div>
+      </main>
+    </>
+  );
+}

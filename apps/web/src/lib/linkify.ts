@@ -1,0 +1,42 @@
+import { externalUrl } from './external-link.ts';
+
+/** A piece of a text: words, or a link to be shown with the words it was written in. */
+export type TextPiece = string | { readonly text: string; readonly url: string };
+
+const candidate = /https?:\/\/[^\s<>"«»]+/giu;
+
+const closing: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/**
+ * Finds http and https addresses in plain text. Punctuation that ends the sentence is not part of an address,
+ * nor is a bracket that was opened before it. What is not fit to be followed stays text (decision C2).
+ */
+export function linkify(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(candidate)) {
+    const address = withoutTail(match[0]);
+    const url = externalUrl(address);
+    if (url === null) continue;
+    if (match.index > end) pieces.push(text.slice(end, match.index));
+    pieces.push({ text: address, url });
+    end = match.index + address.length;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
+}
+
+function withoutTail(address: string): string {
+  let rest = address;
+  for (;;) {
+    const last = rest.at(-1) ?? '';
+    const opening = closing[last];
+    const isStray = opening !== undefined && count(rest, opening) < count(rest, last);
+    if (!isStray && !/[.,;:!?…'’”*_~]/u.test(last)) return rest;
+    rest = rest.slice(0, -1);
+  }
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+import confetti from '#assets/drawings/confetti.svg';
+import { classNames } from '#ui/class-names.ts';
+import { ProgressRing } from '#ui/progress-ring.tsx';
+
+import styles from './result-screen.module.css';
+
+interface ResultScreenProps {
+  /** Green, pink or red ground. */
+  tone: 'right' | 'wrong' | 'failed';
+  /** Address of a drawing, 200×150; shown where there is room. */
+  drawing: string;
+  /** A word above the title. */
+  kicker?: string;
+  title: string;
+  right: number;
+  total: number;
+  /** Everything is right. */
+  isTriumph?: boolean;
+  /** What there is to say about it. */
+  children: ReactNode;
+  /** Buttons. */
+  actions: ReactNode;
+}
+
+/** How it went: a ring with the score, what it means and where to go from here. */
+export function ResultScreen(props: ResultScreenProps) {
+  const { tone, drawing, kicker, title, right, total, isTriumph = false, children, actions } = props;
+  return (
+    <main className={classNames(styles['screen'], styles[tone])}>
+      <div className={styles['result']}>
+        <img className={styles['drawing']} src={drawing} alt="" width={200} height={150} />
+        <div className={styles['head']}>
+          {kicker !== undefined && <p className={styles['kicker']}>{kicker}</p>}
+          <h1 className={styles['title']} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        <div className={styles['ring']}>
+          {isTriumph && <img className={styles['confetti']} src={confetti} alt="" width={360} height={240} />}
+          <ProgressRing value={right} max={total} tone={tone === 'right' ? 'right' : 'wrong'}>
+            <p className={styles['score']}>
+              {right}/{total}
+            </p>
+            <p className={styles['caption']}>
+              правильных
+              <br />
+              ответов
+            </p>
+          </ProgressRing>
+        </div>
+        <div className={styles['text']}>{children}</div>
+      </div>
+      <div className={styles['actions']}>{actions}</div>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { type LinkProps, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+import { loadScreens } from '#lib/load-screens.ts';
+
+type Path = NonNullable<LinkProps['to']>;
+
+/** Fetches the code of the screens that follow, so that a connection lost on the way never hides a result. */
+export function useScreensAhead(...paths: readonly Path[]): void {
+  const router = useRouter();
+  const list = paths.join(' ');
+  useEffect(() => {
+    const wanted = new Set(list.split(' '));
+    void loadScreens(router, (path) => wanted.has(path));
+  }, [router, list]);
+}

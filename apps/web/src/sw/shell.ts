@@ -1,0 +1,52 @@
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+import { isFromThisBuild } from './same-build.ts';
+import { findReplaced, keepReplaced } from './replaced-assets.ts';
+
+/** What a navigation is not answered with the shell for: real files and the API (decision R2). */
+const notTheApp = [/^\/api(?:[/?]|$)/, /^[^?]*\.[^/?]+(?:\?|$)/];
+
+/**
+ * Keeps the files of this build and answers with them: the shell for every screen, also without a network. What
+ * is no screen of the app goes to the network, and to offline.html when there is none.
+ */
+export function serveShell(
+  worker: ServiceWorkerGlobalScope,
+  files: readonly { readonly url: string; readonly revision: string | null }[],
+): void {
+  const urls = new Set(files.map(({ url }) => url));
+  const precache = new PrecacheController({
+    plugins: [
+      {
+        cacheWillUpdate: async ({ request, response }) =>
+          response.ok && (await isFromThisBuild(request.url, response, urls)) ? response : null,
+      },
+    ],
+  });
+  precache.addToCacheList([...files]);
+  worker.addEventListener('install', (event) => void precache.install(event));
+  worker.addEventListener('activate', (event) => {
+    const replaced = keepReplaced(
+      precache.strategy.cacheName,
+      new Set(precache.getURLsToCacheKeys().values()),
+      Date.now(),
+    ).catch((error: unknown) => console.warn('sw: the files of the last build could not be kept', error));
+    event.waitUntil(replaced.then(async () => void (await precache.activate(event))));
+  });
+
+  // Addresses are taken by the letter: /404 is no other name of /404.html.
+  registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
+  registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/'), { denylist: notTheApp }));
+  registerRoute(
+    ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+    async ({ request }) =>
+      await fetch(request).catch(
+        async () => (await precache.matchPrecache('/offline.html')) ?? Response.error(),
+      ),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async ({ request }) => (await findReplaced(request)) ?? (await fetch(request)),
+  );
+}
