@@ -6,6 +6,7 @@ const executablePath = findBrowser();
 
 export default defineConfig({
   testDir: 'src',
+  globalSetup: './src/support/prepare-data.ts',
   outputDir: '../test-results',
   // Every test brings its own learner; servers are shared per worker.
   fullyParallel: true,
@@ -19,7 +20,12 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'ru-RU',
-    trace: 'retain-on-failure',
+    // What a service worker asks for, page.route does not see and context.setOffline does not reach. Journeys that cut
+    // or change the network go without one; service-worker.spec.ts is about it and allows it.
+    serviceWorkers: 'block',
+    // A trace of every step costs a third of the time; a failure is looked at with E2E_TRACE=1.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,24 +1,27 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
+import { Banner } from './pages/banner.ts';
+import { Chat } from './pages/chat.ts';
 import { Entrance } from './pages/entrance.ts';
+import { Exam } from './pages/exam.ts';
+import { InstallOffer } from './pages/install-offer.ts';
+import { Loading } from './pages/loading.ts';
+import { Questionnaire } from './pages/questionnaire.ts';
 import { Ticket } from './pages/ticket.ts';
+import { enlargeText, expectNoFindings, findLost, tabTo } from './support/accessibility.ts';
+import { answerRightly } from './support/api.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
 
-async function expectNoFindings(page: Page): Promise<void> {
-  // Motion over: axe would measure colours in the middle of a transition.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, page.url()).toEqual([]);
-}
-
 const beforeSignIn = ['/onboarding', '/onboarding/code', '/404.html', '/privacy.html', '/offline.html'];
-const signedIn = ['/home', '/learn', '/learn/9', '/exam', '/mistakes', '/chat', '/questionnary', '/profile'];
+const signedIn = [
+  '/home',
+  '/banner',
+  '/learn',
+  '/learn/9',
+  '/exam',
+  '/chat',
+  '/questionnary',
+  '/questionnary/done',
+  '/profile',
+];
 
 test('axe finds nothing on the way in', async ({ page }) => {
   for (const path of beforeSignIn) {
@@ -48,6 +51,31 @@ test('axe finds nothing on the screens of a learner', async ({ page, login }) =>
   }
 });
 
+test('axe finds nothing while all is loaded, when it stops, and in the offer to install', async ({
+  page,
+  login,
+}) => {
+  // One ticket never comes: what was kept on the phone would not be asked for again.
+  await page.route('**/exam/tickets/7', (route) => route.fulfill({ status: 500, body: '' }));
+  await new Entrance(page).register(login);
+  const loading = new Loading(page);
+  await loading.open();
+  await expect(loading.retry).toBeVisible();
+  await expectNoFindings(page);
+  await page.unroute('**/exam/tickets/7');
+  const photos = await loading.hold('**/api/v1/photo/*');
+  await loading.open();
+  await expect(loading.count('фото')).toBeVisible();
+  await expectNoFindings(page);
+  photos.release();
+  await expect(page).toHaveURL(/\/home$/);
+  await answerRightly(page, [1]);
+  await page.goto('/home');
+  await new InstallOffer(page).make('dismissed');
+  await expect(page.getByRole('region', { name: 'Тренажёр всегда под рукой' })).toBeVisible();
+  await expectNoFindings(page);
+});
+
 test('axe finds nothing in a ticket from its first question to its result', async ({ page, login }) => {
   await new Entrance(page).register(login);
   const ticket = new Ticket(page);
@@ -67,18 +95,132 @@ test('axe finds nothing in a ticket from its first question to its result', asyn
   await expectNoFindings(page);
 });
 
+test('axe finds nothing in an exam from its first question to the walk through it', async ({
+  page,
+  login,
+}) => {
+  await new Entrance(page).register(login);
+  const exam = new Exam(page);
+  await exam.learn();
+  await exam.open();
+  await expectNoFindings(page);
+  await exam.choose(false);
+  await expectNoFindings(page);
+  await exam.forward.click();
+  await exam.back.click();
+  await expectNoFindings(page);
+  await page.getByRole('link', { name: 'Выйти из экзамена' }).click();
+  await expect(exam.leaveDialog).toBeVisible();
+  await expectNoFindings(page);
+  await page.keyboard.press('Escape');
+  await exam.forward.click();
+  await exam.answer(false);
+  await expect(page.getByRole('heading', { name: 'Экзамен не сдан' })).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Мои ответы' }).click();
+  await expect(exam.question).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test('axe finds nothing in the review of mistakes, which tells right from wrong without colour', async ({
+  page,
+  login,
+}) => {
+  await new Entrance(page).register(login);
+  const ticket = new Ticket(page);
+  const exam = new Exam(page);
+  await ticket.open(1);
+  await ticket.choose(await exam.wrongPlace(ticket.options));
+  await expect(ticket.options.filter({ hasText: 'ваш ответ' }).locator('svg.lucide-x')).toHaveCount(1);
+  await expect(
+    ticket.options.filter({ hasText: 'правильный ответ' }).locator('svg.lucide-check'),
+  ).toHaveCount(1);
+  await page.goto('/mistakes');
+  await expect(exam.question).toBeVisible();
+  await expectNoFindings(page);
+  await ticket.choose(1);
+  await ticket.hint.click();
+  await expectNoFindings(page);
+  await ticket.forward.click();
+  await expect(page.getByRole('heading', { name: 'Разбор пройден' })).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test('the keyboard alone sits an exam and walks through its answers', async ({ page, login }) => {
+  await new Entrance(page).register(login);
+  const exam = new Exam(page);
+  await exam.open();
+  const result = page.getByRole('button', { name: 'Мои ответы' });
+  for (let number = 1; number <= 30; number += 1) {
+    await expect(exam.question.or(result)).toBeVisible();
+    if (await result.isVisible()) break;
+    await expect(page.getByText(`Вопрос ${number} из `)).toBeVisible();
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Вопрос ${number} из `)).toHaveCount(0);
+  }
+  while (!(await result.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Вопрос 1 из/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Вопрос 2 из/)).toBeVisible();
+});
+
+test('axe finds nothing in a questionnaire, its result and a conversation', async ({ page, login }) => {
+  await new Entrance(page).register(login);
+  const questionnaire = new Questionnaire(page);
+  await page.goto('/questionnary');
+  await questionnaire.atQuestion(1);
+  await questionnaire.choose(1);
+  await expectNoFindings(page);
+  await questionnaire.answer([1, 2, 1, 2, 1]);
+  await expect(questionnaire.praise).toBeVisible();
+  await expectNoFindings(page);
+  const chat = new Chat(page);
+  await chat.open();
+  await chat.ask('Где запрещён обгон?');
+  await chat.answered(1);
+  await page.route('**/api/v1/user/chat', (route) => route.abort());
+  await chat.ask('А ещё?');
+  await expect(chat.failure).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test('the keyboard alone is enough from the banner to the result, and for the chat', async ({
+  page,
+  login,
+}) => {
+  await new Entrance(page).register(login);
+  await page.goto('/banner');
+  await tabTo(page, 'Перейти', 'button');
+  await page.keyboard.press('Enter');
+  const questionnaire = new Questionnaire(page);
+  for (let number = 1; number <= 5; number += 1) {
+    await questionnaire.atQuestion(number);
+    await page.keyboard.press('1');
+    await expect(questionnaire.options.first()).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Enter');
+  }
+  await expect(questionnaire.praise).toBeVisible();
+  await tabTo(page, 'Закрыть', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await tabTo(page, 'Чат', 'link');
+  await page.keyboard.press('Enter');
+  const chat = new Chat(page);
+  await tabTo(page, 'Можно ли остановиться на мосту?', 'button');
+  await page.keyboard.press('Enter');
+  await chat.answered(1);
+  await expect(chat.input).toBeFocused();
+  await page.keyboard.type('Где запрещён обгон?');
+  await page.keyboard.press('Enter');
+  await chat.answered(2);
+});
+
 test('the keyboard alone is enough from the first slide to a finished ticket', async ({ page, login }) => {
-  const tabTo = async (name: string | RegExp, role: 'button' | 'link') => {
-    const target = page.getByRole(role, { name }).first();
-    await expect(target).toBeVisible();
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab never reaches ${String(name)}`);
-  };
   await page.goto('/onboarding');
-  await tabTo('Начнём', 'button');
+  await tabTo(page, 'Начнём', 'button');
   await page.keyboard.press('Enter');
   const { code } = new Entrance(page);
   await expect(code).toBeVisible();
@@ -89,7 +231,7 @@ test('the keyboard alone is enough from the first slide to a finished ticket', a
   await page.keyboard.type('AVTO2026');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/registration/);
-  await tabTo('Вход', 'link');
+  await tabTo(page, 'Вход', 'link');
   for (const text of [login, PASSWORD, PASSWORD]) {
     await page.keyboard.press('Tab');
     // The button that shows a password stands between two fields.
@@ -99,9 +241,9 @@ test('the keyboard alone is enough from the first slide to a finished ticket', a
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
-  await tabTo('Билеты', 'link');
+  await tabTo(page, 'Билеты', 'link');
   await page.keyboard.press('Enter');
-  await tabTo(/^Билет 5,/, 'link');
+  await tabTo(page, /^Билет 5,/, 'link');
   await page.keyboard.press('Enter');
   const ticket = new Ticket(page);
   for (let number = 1; number <= 20; number += 1) {
@@ -120,39 +262,8 @@ for (const [name, viewport, fontSize] of [
 ] as const) {
   test(`nothing is lost at ${name}`, async ({ page, login }) => {
     await page.setViewportSize(viewport);
-    await page.addInitScript((size) => {
-      addEventListener('DOMContentLoaded', () =>
-        document.documentElement.style.setProperty('font-size', size),
-      );
-    }, fontSize);
-    const lost = () =>
-      page.evaluate(() => {
-        const found: string[] = [];
-        if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
-        for (const element of document.querySelectorAll('h1, h2, p, a, button, label, input, li')) {
-          const box = element.getBoundingClientRect();
-          const style = getComputedStyle(element);
-          if (
-            box.width <= 1 ||
-            style.visibility === 'hidden' ||
-            element.closest('[aria-hidden="true"], .visually-hidden')
-          )
-            continue;
-          const scroller = element.closest('ol, [data-scroll]');
-          const inScroller = scroller && scroller.scrollWidth > scroller.clientWidth + 1;
-          const text = element.textContent?.trim().slice(0, 40);
-          if (!inScroller && (box.left < -1 || box.right > innerWidth + 1)) found.push(`outside: ${text}`);
-          if (
-            style.overflow !== 'visible' &&
-            element.scrollHeight > element.clientHeight + 2 &&
-            element.tagName !== 'INPUT' &&
-            !inScroller
-          ) {
-            found.push(`cut: ${text}`);
-          }
-        }
-        return found;
-      });
+    await enlargeText(page, fontSize);
+    const lost = () => findLost(page);
     const look = async (path: string) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -165,6 +276,17 @@ for (const [name, viewport, fontSize] of [
     expect(await lost(), 'registration').toEqual([]);
     await entrance.register(login);
     for (const path of signedIn) await look(path);
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
+    );
+    await page.goto('/onboarding/loading');
+    await expect(page.getByRole('button', { name: 'Только билеты' })).toBeVisible();
+    expect(await lost(), 'loading').toEqual([]);
+    await answerRightly(page, [3]);
+    await page.goto('/home');
+    await new InstallOffer(page).make('dismissed');
+    await expect(page.getByRole('button', { name: 'Установить' })).toBeVisible();
+    expect(await lost(), 'offer to install').toEqual([]);
     const ticket = new Ticket(page);
     await ticket.open(2);
     await ticket.choose(1);
@@ -173,5 +295,34 @@ for (const [name, viewport, fontSize] of [
     // The last answer can be brought clear of the buttons below.
     await ticket.options.last().scrollIntoViewIfNeeded();
     await expect(ticket.forward).toBeInViewport();
+    await new Banner(page).open();
+    await page.getByRole('button', { name: 'Перейти' }).click();
+    const questionnaire = new Questionnaire(page);
+    await questionnaire.answer([1, 1, 1, 1, 1], () =>
+      findLost(page).then((found) => expect(found, 'questionnaire').toEqual([])),
+    );
+    await expect(questionnaire.praise).toBeVisible();
+    expect(await findLost(page), 'questionnaire result').toEqual([]);
+    const chat = new Chat(page);
+    await chat.open();
+    await chat.ask('Где запрещён обгон?');
+    await chat.answered(1);
+    expect(await findLost(page), 'chat').toEqual([]);
+    await expect(chat.send).toBeInViewport({ ratio: 1 });
+    const exam = new Exam(page);
+    await look('/mistakes/done/5');
+    await exam.open();
+    await exam.choose(false);
+    expect(await lost(), 'exam').toEqual([]);
+    await exam.forward.click();
+    await page.getByRole('link', { name: 'Выйти из экзамена' }).click();
+    expect(await lost(), 'leaving').toEqual([]);
+    await page.keyboard.press('Escape');
+    await exam.answer(false);
+    await expect(page.getByRole('heading', { name: 'Экзамен не сдан' })).toBeVisible();
+    expect(await lost(), 'result').toEqual([]);
+    await page.getByRole('button', { name: 'Мои ответы' }).click();
+    await expect(exam.question).toBeVisible();
+    expect(await lost(), 'walk').toEqual([]);
   });
 }

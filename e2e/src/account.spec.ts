@@ -1,5 +1,5 @@
 import { Entrance } from './pages/entrance.ts';
-import { expect, PASSWORD, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test('registration names each mistake in the words of the specification', async ({ strictPage: page }) => {
   const entrance = new Entrance(page);
@@ -18,25 +18,6 @@ test('registration names each mistake in the words of the specification', async 
   await expect(page.getByText('Пароли не совпадают')).toBeHidden();
   await page.getByRole('button', { name: 'Показать пароль' }).first().click();
   await expect(page.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text');
-});
-
-test('a taken nickname is told in a notice, a wrong password under the field', async ({ page, login }) => {
-  const entrance = new Entrance(page);
-  await entrance.register(login);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Выход' }).click();
-  await expect(page).toHaveURL(/\/onboarding/);
-  await entrance.chooseSchool();
-  await entrance.fillRegistration(login.toUpperCase());
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Этот никнейм уже занят' })).toBeVisible();
-  await page.getByRole('link', { name: 'Вход' }).click();
-  await entrance.signIn(login, 'wrong-one');
-  await expect(page.getByText('Неверный никнейм или пароль')).toBeVisible();
-  await expect(page.getByLabel('Никнейм')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Пароль', { exact: true })).toBeFocused();
-  await entrance.signIn(login, PASSWORD);
-  await expect(page).toHaveURL(/\/(banner|home)$/);
 });
 
 test('a link into the app waits for sign-in and is followed then, inside the app only', async ({
@@ -80,24 +61,4 @@ test('signing out in one tab closes the app in the other', async ({ page, contex
   await page.getByRole('button', { name: 'Выход' }).click();
   await expect(page).toHaveURL(/\/onboarding/);
   await expect(other).toHaveURL(/\/onboarding/);
-});
-
-test('unknown addresses end on the page that says so', async ({ page, login }) => {
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await new Entrance(page).register(login);
-  for (const path of ['/learn/41', '/learn/abc', '/learn/0']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/404\.html$/);
-  }
-  await page.goto('/learn/07');
-  await expect(page).toHaveURL(/\/learn\/7$/);
-});
-
-test('«Ошибки» without a wrong answer says that there is nothing to review', async ({ page, login }) => {
-  await new Entrance(page).register(login);
-  await page.getByRole('button', { name: 'Ошибки' }).click();
-  await expect(page.getByText('Нет вопросов с ошибками')).toBeVisible();
-  await expect(page).toHaveURL(/\/home$/);
 });

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { Entrance } from './pages/entrance.ts';
+import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
 import { Server } from './support/server.ts';
+import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 /** From the first slide to a finished ticket, through a restart of the server, and back to the answers. */
@@ -57,6 +59,73 @@ test('a newcomer works through a built-in ticket and finds it again after a rest
   await server.dispose();
 });
 
+/** Titles of which every question has a picture. */
+async function titlesWithPicture(page: Page): Promise<ReadonlySet<string>> {
+  const questions = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` };
+    const all: { eduetq_title: string; eduetq_photo_name: string }[] = [];
+    for (let ticket = 1; ticket <= 40; ticket += 1) {
+      const answer = await fetch(`/api/v1/user/exam/tickets/${ticket}`, { headers });
+      all.push(...((await answer.json()) as typeof all));
+    }
+    return all;
+  });
+  const bare = questions.filter(({ eduetq_photo_name: name }) => name === 'NULL');
+  const without = new Set(bare.map(({ eduetq_title }) => eduetq_title));
+  return new Set(questions.flatMap(({ eduetq_title: title }) => (without.has(title) ? [] : title)));
+}
+
+/** The whole bank on the phone, which has too little room at first, and then an exam without a server. Stops it. */
+async function examWithoutServer(browser: Browser, server: Server, login: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await enter(page, login);
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1_000_000 });
+  await page.goto('/onboarding/loading');
+  await expect(page.getByText('не хватает места')).toBeVisible({ timeout: 60_000 });
+  const ticket = new Ticket(page);
+  await ticket.open(1);
+  await ticket.choose(1);
+  await expect.poll(async () => (await savedAnswers(page)).length).toBe(1);
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url });
+  await page.goto('/onboarding/loading');
+  await expect(page).toHaveURL(/\/home$/, { timeout: 120_000 });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const bytes = await page.evaluate(async () => {
+    const cache = await caches.open('question-photos');
+    const photos = await Promise.all((await cache.matchAll()).map((answer) => answer.blob()));
+    return photos.reduce((sum, { size }) => sum + size, 0);
+  });
+  expect(bytes).toBeGreaterThan(4e6);
+  expect(bytes).toBeLessThanOrEqual(9e6);
+
+  const exam = new Exam(page);
+  await exam.learn();
+  const pictured = await titlesWithPicture(page);
+  await server.stop();
+  await page.goto('/exam');
+  let pictures = 0;
+  for (let number = 1; number <= 20; number += 1) {
+    await exam.at(number, 20);
+    if (pictured.has((await exam.question.textContent()) ?? '')) {
+      pictures += 1;
+      const picture = page
+        .getByRole('button', { name: 'Картинка к вопросу. Открыть крупнее' })
+        .locator('img');
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(300);
+    }
+    await exam.choose(true);
+    await exam.forward.click();
+  }
+  await expect(page.getByText('Экзамен сдан')).toBeVisible();
+  expect(pictures).toBeGreaterThan(5);
+  await context.close();
+}
+
 const officialBank = process.env.OFFICIAL_BANK_DIR;
 
 // Public tickets are no part of the repository: without a folder of them there is nothing to walk on.
@@ -77,6 +146,7 @@ if (officialBank) {
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(300);
     await context.close();
+    await examWithoutServer(browser, server, `${login}o`);
     await server.dispose();
   });
 }

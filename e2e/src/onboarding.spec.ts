@@ -58,37 +58,6 @@ test('both links open in a new tab', async ({ page, context }) => {
   }
 });
 
-test('an unknown code says so until the field is edited', async ({ strictPage: page }) => {
-  const entrance = new Entrance(page);
-  await entrance.openCode();
-  await expect(entrance.enter).toBeDisabled();
-  await entrance.code.fill('NOPE1234');
-  await entrance.enter.click();
-  await expect(page.getByText('Такого кода не существует')).toBeVisible();
-  await expect(entrance.code).toHaveAttribute('aria-invalid', 'true');
-  await expect(entrance.code).toHaveCSS('border-color', 'rgb(219, 39, 119)');
-  await entrance.code.pressSequentially('5');
-  await expect(page.getByText('Такого кода не существует')).toBeHidden();
-  await entrance.code.fill(' avto2026 ');
-  await entrance.code.press('Enter');
-  await expect(page).toHaveURL(/\/auth\/registration/);
-});
-
-test('without a connection the code screen says that, and not that the code is wrong', async ({
-  page,
-  context,
-}) => {
-  const entrance = new Entrance(page);
-  await entrance.openCode();
-  await context.setOffline(true);
-  await entrance.code.fill('AVTO2026');
-  await entrance.enter.click();
-  await expect(page.getByText('Нет соединения. Проверьте интернет')).toBeVisible();
-  await context.setOffline(false);
-  await entrance.enter.click();
-  await expect(page).toHaveURL(/\/auth\/registration/);
-});
-
 test('the dialog explains where the code comes from and gives the focus back', async ({
   strictPage: page,
 }) => {

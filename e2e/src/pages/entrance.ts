@@ -34,14 +34,16 @@ export class Entrance {
   }
 
   /** The whole way in for a new learner. */
-  async register(login: string): Promise<void> {
-    await this.chooseSchool();
+  async register(login: string, code?: string): Promise<void> {
+    await this.chooseSchool(code);
     await this.fillRegistration(login);
     await this.#page.getByRole('button', { name: 'Зарегистрироваться' }).click();
     await expect(this.#page).toHaveURL(/\/home$/);
   }
 
   async signIn(login: string, password = PASSWORD): Promise<void> {
+    // The form of the registration has fields of the same names.
+    await expect(this.#page.getByRole('heading', { name: 'Вход' })).toBeVisible();
     await this.#page.getByLabel('Никнейм').fill(login);
     await this.#page.getByLabel('Пароль', { exact: true }).fill(password);
     await this.#page.getByRole('button', { name: 'Войти' }).click();

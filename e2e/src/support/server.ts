@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,19 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The production build on an embedded database of its own; can be stopped and started again on the same data. */
 export class Server {
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'avto-e2e-'));
+  readonly #settings: Readonly<Record<string, string>>;
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'avto-e2e-'));
   #process: ChildProcess | undefined;
   #port = '0';
   url = '';
+
+  /** `settings` are further environment variables. Begins with the data of a first start. */
+  constructor(settings: Readonly<Record<string, string>> = {}) {
+    this.#settings = settings;
+    const first = process.env.E2E_FIRST_DATA;
+    // A lock is of the process that held it.
+    if (first) cpSync(first, this.dataDir, { recursive: true, filter: (path) => !path.endsWith('.sock') });
+  }
 
   /** Starts it and resolves when pages are served; keeps its port over a restart. */
   async start(): Promise<void> {
@@ -21,10 +30,11 @@ export class Server {
         ...process.env,
         PORT: this.#port,
         HOST: '127.0.0.1',
-        DATA_DIR: this.#dataDir,
+        DATA_DIR: this.dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'silent',
         SNAPSHOT_HOURS: '0',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -52,17 +62,40 @@ export class Server {
 
   /** Replaces the bank by a public one; the server must be stopped, because the folder is for one process. */
   async importBank(folder: string): Promise<void> {
-    const child = spawn(process.execPath, ['apps/server/dist/bank-import.js', folder], {
+    await this.#command('bank-import.js', folder);
+  }
+
+  /** Makes a school as its file says; the server must be stopped. */
+  async applySchool(file: string): Promise<void> {
+    await this.#command('school.js', 'apply', file);
+  }
+
+  /** What the operator is told about a school's file that is refused; the server must be stopped. */
+  async refusal(file: string): Promise<string> {
+    const { code, told } = await this.#run('school.js', 'apply', file);
+    if (code !== 1) throw new Error(`${file} was not refused: ${String(code)}`);
+    return told;
+  }
+
+  async #command(script: string, ...args: string[]): Promise<void> {
+    const { code, told } = await this.#run(script, ...args);
+    if (code !== 0) throw new Error(`${script} ended with ${String(code)}: ${told}`);
+  }
+
+  async #run(script: string, ...args: string[]): Promise<{ code: number | null; told: string }> {
+    const child = spawn(process.execPath, [join('apps/server/dist', script), ...args], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: this.#dataDir, DATABASE_URL: '' },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const code = await new Promise((done) => child.once('exit', done));
-    if (code !== 0) throw new Error(`the import ended with ${String(code)}`);
+    let told = '';
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (told += chunk));
+    const code = await new Promise<number | null>((done) => child.once('close', done));
+    return { code, told };
   }
 
   async dispose(): Promise<void> {
     await this.stop();
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

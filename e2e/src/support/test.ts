@@ -1,5 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test';
 
+import { FaultProxy } from './fault-proxy.ts';
 import { Server } from './server.ts';
 
 interface Fixtures {
@@ -7,11 +8,15 @@ interface Fixtures {
   strictPage: Page;
   /** A login nobody has. */
   login: string;
+  /** A network in front of the server that fails on demand, whole again after the test. */
+  faults: FaultProxy;
 }
 
 interface WorkerFixtures {
   /** The server with the built-in bank. */
   server: Server;
+  /** What `faults` is made of, one for all tests of a worker. */
+  network: FaultProxy;
 }
 
 /** The password of every learner in the journeys. */
@@ -31,8 +36,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  network: [
+    async ({ server }, use) => {
+      const network = new FaultProxy(server.url);
+      await network.online();
+      await use(network);
+      await network.offline();
+    },
+    { scope: 'worker' },
+  ],
+  faults: async ({ network }, use) => {
+    await network.reset();
+    await use(network);
+    await network.reset();
+  },
   baseURL: async ({ server }, use) => use(server.url),
-  strictPage: async ({ page, server }, use) => {
+  strictPage: async ({ page, baseURL }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && !expectedLines.test(message.text())) complaints.push(message.text());
@@ -40,8 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (/^https?:$/.test(url.protocol) && url.origin !== server.url)
-        complaints.push(`foreign: ${url.origin}`);
+      if (/^https?:$/.test(url.protocol) && url.origin !== baseURL) complaints.push(`foreign: ${url.origin}`);
     });
     await use(page);
     expect(complaints).toEqual([]);
@@ -50,5 +68,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   login: async ({}, use) =>
     use(`l${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`),
 });
+
+/** The same with every page behind `faults`. */
+export const faultyTest = test.extend({ baseURL: async ({ faults }, use) => use(faults.url) });
 
 export { expect };

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /banner: an advertisement that can be closed when its time is over. */
+export class Banner {
+  readonly #page: Page;
+  readonly title: Locator;
+  readonly follow: Locator;
+  readonly picture: Locator;
+  readonly close: Locator;
+  readonly time: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.follow = page.getByRole('button', { name: 'Перейти' });
+    this.picture = page.getByRole('article').getByRole('button');
+    this.close = page.getByRole('button', { name: 'Закрыть' });
+    this.time = page.getByRole('progressbar');
+  }
+
+  async open(): Promise<void> {
+    await this.#page.goto('/banner');
+    await expect(this.follow).toBeVisible();
+  }
+
+  /** Opens it on a clock that stands: only `page.clock.runFor` moves it on. */
+  async openFrozen(): Promise<void> {
+    const now = Date.now();
+    await this.#page.clock.install({ time: now });
+    await this.#page.clock.pauseAt(now + 1000);
+    await this.#page.goto('/banner');
+    // What the app itself waits for on its way up passes in small steps.
+    await expect(async () => {
+      await this.#page.clock.runFor(10);
+      await expect(this.follow).toBeVisible({ timeout: 100 });
+    }).toPass();
+  }
+}

@@ -1,0 +1,120 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+interface BankQuestion {
+  readonly eduetq_title: string;
+  readonly eduetq_number_card: number;
+  readonly answers: readonly { readonly edueta_title: string; readonly edueta_is_right: boolean }[];
+}
+
+/** /exam and what follows; knows the right answers from the server, as a learner who learnt them does. */
+export class Exam {
+  readonly #page: Page;
+  readonly forward: Locator;
+  readonly back: Locator;
+  readonly timer: Locator;
+  readonly options: Locator;
+  readonly question: Locator;
+  readonly leaveDialog: Locator;
+  #bank: BankQuestion[] = [];
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.forward = page.getByRole('button', { name: 'Вперед', exact: true });
+    this.back = page.getByRole('button', { name: 'Назад', exact: true });
+    this.timer = page.getByRole('timer');
+    this.options = page.getByRole('article').getByRole('radio');
+    this.question = page.getByRole('article').getByRole('heading', { level: 2 });
+    this.leaveDialog = page.getByRole('dialog', { name: 'Выход' });
+  }
+
+  /** Learns the bank of the server; the page must be signed in. */
+  async learn(): Promise<void> {
+    this.#bank = await this.#page.evaluate(async () => {
+      const token = (localStorage.getItem('accessToken') ?? '').replaceAll('"', '');
+      const tickets = await Promise.all(
+        Array.from({ length: 40 }, async (_, index) => {
+          const answer = await fetch(`/api/v1/user/exam/tickets/${index + 1}`, {
+            headers: { authorization: `Bearer ${token}` },
+          });
+          return (await answer.json()) as unknown[];
+        }),
+      );
+      return tickets.flat() as never;
+    });
+  }
+
+  /** Opens it from home by its tile, once the tickets are there. */
+  async open(): Promise<void> {
+    await this.#page.goto('/home');
+    await this.#page.waitForLoadState('networkidle');
+    await this.#page.getByRole('main').getByRole('link', { name: 'Экзамен' }).click();
+    await this.at(1, 20);
+  }
+
+  /** Waits until all that the exam needs on the way is here: the screens that follow and the pictures. */
+  async hasAll(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.#page.evaluate(() => {
+          const names = performance.getEntriesByType('resource').map(({ name }) => name);
+          return ['exam.done', 'exam.show'].every((chunk) => names.some((name) => name.includes(chunk)));
+        }),
+      )
+      .toBe(true);
+  }
+
+  async at(number: number, total: number): Promise<void> {
+    await expect(this.#page.getByText(`Вопрос ${number} из ${total}`)).toBeVisible();
+  }
+
+  /** Chooses a right or a wrong option of the question on screen and says which ticket it is of. */
+  async choose(isRight: boolean): Promise<number> {
+    const { place, ticket } = await this.#placeOf(isRight, this.#page.getByRole('article').locator('label'));
+    await this.options.nth(place - 1).check();
+    return ticket;
+  }
+
+  /** Place on screen, from 1, of a right option among the ones shown. */
+  async rightPlace(options: Locator): Promise<number> {
+    return (await this.#placeOf(true, options)).place;
+  }
+
+  /** Place on screen, from 1, of a wrong option among the ones shown. */
+  async wrongPlace(options: Locator): Promise<number> {
+    return (await this.#placeOf(false, options)).place;
+  }
+
+  async #placeOf(isRight: boolean, options: Locator): Promise<{ place: number; ticket: number }> {
+    if (this.#bank.length === 0) await this.learn();
+    const title = (await this.question.textContent()) ?? '';
+    const shown = await options.allTextContents();
+    // A radio's card begins with its number, a button's with the number and, for screen readers, '1. '.
+    const isAt = (place: number, text: string) =>
+      [`${place + 1}${text}`, `${place + 1}${place + 1}. ${text}`].includes(shown[place] ?? '');
+    const placeOf = (text: string) => shown.findIndex((_shown, place) => isAt(place, text));
+    const question = this.#bank.find(
+      ({ eduetq_title, answers }) =>
+        eduetq_title === title && answers.every(({ edueta_title }) => placeOf(edueta_title) >= 0),
+    );
+    if (!question) throw new Error(`not in the bank: ${title} ${shown.join(' | ')}`);
+    const wanted = question.answers.find(({ edueta_is_right }) => edueta_is_right === isRight);
+    return { place: placeOf(wanted?.edueta_title ?? '') + 1, ticket: question.eduetq_number_card };
+  }
+
+  /** Answers one question and goes on. */
+  async answer(isRight: boolean): Promise<number> {
+    const before = await this.question.textContent();
+    const ticket = await this.choose(isRight);
+    await this.forward.click();
+    await expect(this.question.filter({ hasText: before ?? '' })).toHaveCount(0);
+    return ticket;
+  }
+
+  /** Answers from question `first` up to and including `last`; the ones at `wrong` wrongly. */
+  async answerUpTo(first: number, last: number, wrong: readonly number[] = []): Promise<void> {
+    for (let number = first; number <= last; number += 1) {
+      await expect(this.#page.getByText(new RegExp(`^Вопрос ${number} из `))).toBeVisible();
+      await this.answer(!wrong.includes(number));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** /onboarding/loading: all tickets and their pictures. */
+export class Loading {
+  readonly #page: Page;
+  readonly bar: Locator;
+  readonly size: Locator;
+  readonly retry: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.bar = page.getByRole('progressbar');
+    this.size = page.getByText('Билеты и картинки:');
+    this.retry = page.getByRole('button', { name: 'Повторить' });
+  }
+
+  /** Opens it by its address. */
+  async open(): Promise<void> {
+    await this.#page.goto('/onboarding/loading');
+  }
+
+  /** Opens it without leaving the app, as its router does. */
+  async openInside(): Promise<void> {
+    await this.#page.evaluate(() => {
+      history.pushState(null, '', '/onboarding/loading');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+  }
+
+  /** Waits until the screen could open without a network. */
+  async codeIsHere(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.#page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /loading-.*js/.test(name)),
+        ),
+      )
+      .toBe(true);
+  }
+
+  /** The counter of a phase. */
+  count(what: 'вопросы' | 'фото'): Locator {
+    return this.#page.getByText(new RegExp(`^Загружаем ${what}: \\d+/\\d+$`));
+  }
+
+  /** Lets no answer of these addresses through until it is released. */
+  async hold(pattern: string): Promise<{ readonly release: () => void }> {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await this.#page.route(pattern, async (route) => {
+      await released;
+      // Whoever asked may have gone meanwhile.
+      await route.continue().catch(() => undefined);
+    });
+    return { release };
+  }
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+
+import { Entrance } from './pages/entrance.ts';
+import { Exam } from './pages/exam.ts';
+import { Profile } from './pages/profile.ts';
+import { Site } from './support/site.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<{ site: Site }>({
+  // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
+  site: async ({}, use) => {
+    const site = new Site();
+    await site.start();
+    await use(site);
+    await site.dispose();
+  },
+  baseURL: async ({ site }, use) => use(site.server.url),
+});
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits for the worker of the first visit and comes back, so that it is in charge of the page. */
+async function returnUnderWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** Addresses of all pictures of the bank, as the server knows them. */
+async function photosOfBank(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` };
+    const names = new Set<string>();
+    for (let ticket = 1; ticket <= 40; ticket += 1) {
+      const answer = await fetch(`/api/v1/user/exam/tickets/${ticket}`, { headers });
+      for (const question of (await answer.json()) as Record<string, unknown>[]) {
+        for (const value of Object.values(question)) {
+          if (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)) names.add(value);
+        }
+      }
+    }
+    return [...names].map((name) => `${location.origin}/api/v1/photo/${name}`);
+  });
+}
+
+function keptPhotos(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('question-photos');
+    return (await cache.keys()).map(({ url }) => url);
+  });
+}
+
+test('without a server the app opens, unknown addresses are told so, and pictures are there', async ({
+  page,
+  site,
+  login,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /service worker/.test(message.text())) complaints.push(message.text());
+  });
+  await new Entrance(page).register(login);
+  await returnUnderWorker(page);
+  const photos = await photosOfBank(page);
+  expect(photos.length).toBeGreaterThan(20);
+  await expect
+    .poll(async () => await keptPhotos(page), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(photos));
+  expect(complaints).toEqual([]);
+  await site.server.stop();
+
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Билеты' })).toBeVisible();
+  await page.goto('/learn/7');
+  await expect(page.getByRole('heading', { name: 'Билет 7' })).toBeVisible();
+  await page.goto('/nothing/here');
+  await expect(page).toHaveURL(/\/404\.html$/);
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+  await page.goto('/privacy.html');
+  await expect(page.getByRole('heading', { name: 'Политика конфиденциальности' })).toBeVisible();
+  await page.goto('/no-such-file.pdf');
+  await expect(page.getByRole('heading', { name: 'Использовать без интернета' })).toBeVisible();
+  await page.goto('/home');
+  const widths = await page.evaluate(
+    async (urls) =>
+      await Promise.all(
+        urls.map(async (url) => {
+          const image = new Image();
+          image.src = url;
+          await image.decode();
+          return image.naturalWidth;
+        }),
+      ),
+    photos.slice(0, 5),
+  );
+  expect(widths.every((width) => width > 0)).toBe(true);
+});
+
+test('sign-out keeps the pictures', async ({ page, login }) => {
+  await new Entrance(page).register(login);
+  await returnUnderWorker(page);
+  await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 60_000 }).toBeGreaterThan(20);
+  await page.goto('/profile');
+  await new Profile(page).signOut();
+  await expect(page).toHaveURL(/\/onboarding$/);
+  expect((await keptPhotos(page)).length).toBeGreaterThan(20);
+});
+
+test('a new build waits while an exam runs, comes by a button, and leaves other tabs their files', async ({
+  page,
+  context,
+  site,
+  login,
+}) => {
+  await new Entrance(page).register(login);
+  await returnUnderWorker(page);
+  const { old, fresh } = await site.deploy();
+  await page.goto('/profile');
+  const offer = page.getByRole('button', { name: 'Обновить', exact: true });
+  await expect(offer).toBeVisible({ timeout: 30_000 });
+  // The next build is here, and this one is what runs.
+  const isNext = (where: Page) => where.locator('meta[name=build]').count();
+  expect(await isNext(page)).toBe(0);
+
+  const other = await context.newPage();
+  const exam = new Exam(other);
+  await exam.open();
+  expect(await isNext(other)).toBe(0);
+  const look = async () => await page.evaluate(() => void dispatchEvent(new Event('focus')));
+  await expect(async () => {
+    await look();
+    await expect(offer).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await other.getByRole('link', { name: 'Выйти из экзамена' }).click();
+  await exam.leaveDialog.getByRole('button', { name: 'ДА' }).click();
+  await expect(other).toHaveURL(/\/home$/);
+  await expect(async () => {
+    await look();
+    await expect(offer).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  const loads = { page: 0, other: 0 };
+  page.on('load', () => (loads.page += 1));
+  other.on('load', () => (loads.other += 1));
+  await offer.click();
+  // The browser lets the old worker come to rest first, which it does not while it is being watched: half a minute.
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  const rest = async () => {
+    await session.send('ServiceWorker.stopAllWorkers');
+    return await isNext(page);
+  };
+  await expect.poll(rest, { timeout: 60_000 }).toBe(1);
+  await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  expect(loads).toEqual({ page: 1, other: 0 });
+  const status = (url: string) => other.evaluate(async (address) => (await fetch(address)).status, url);
+  expect([await status(old), await status(fresh)]).toEqual([200, 200]);
+  expect((await fetch(site.server.url + old)).status).toBe(404);
+});

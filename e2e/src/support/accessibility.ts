@@ -1,0 +1,64 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Fails with whatever axe finds on the page as it stands. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  // Motion over: axe would measure colours in the middle of a transition.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, page.url()).toEqual([]);
+}
+
+/** Makes the text of every page to come this large, as a learner does in the browser. */
+export async function enlargeText(page: Page, fontSize: string): Promise<void> {
+  await page.addInitScript((size) => {
+    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', size));
+  }, fontSize);
+}
+
+/** What does not fit: sticks out of the screen, or is cut off by its own box. */
+export function findLost(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    for (const element of document.querySelectorAll('h1, h2, p, a, button, label, input, li')) {
+      const box = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      if (
+        box.width <= 1 ||
+        style.visibility === 'hidden' ||
+        element.closest('[aria-hidden="true"], .visually-hidden')
+      )
+        continue;
+      const scroller = element.closest('ol, [data-scroll]');
+      const inScroller = scroller && scroller.scrollWidth > scroller.clientWidth + 1;
+      const text = element.textContent?.trim().slice(0, 40);
+      if (!inScroller && (box.left < -1 || box.right > innerWidth + 1)) found.push(`outside: ${text}`);
+      if (
+        style.overflow !== 'visible' &&
+        element.scrollHeight > element.clientHeight + 2 &&
+        element.tagName !== 'INPUT' &&
+        !inScroller
+      ) {
+        found.push(`cut: ${text}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Presses Tab until a control has the focus. */
+export async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link'): Promise<void> {
+  const target = page.getByRole(role, { name }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${String(name)}`);
+}
