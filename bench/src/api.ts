@@ -3,10 +3,11 @@ import type { Database } from '@avto/server/src/db/database.ts';
 import { PasswordHash } from '@avto/server/src/lib/password-hash.ts';
 import { uuidV7At } from '@avto/server/src/testing/test-app.ts';
 import { createPostgresDatabase } from '@avto/server/src/testing/test-database.ts';
+import { request } from 'undici';
 
 import { BARE_UPSERT, openBare } from './bare-database.ts';
 import { addressOf, type Learner, PASSWORD, readQuestions, registerLearners, signIn } from './learners.ts';
-import { compare, CONNECTIONS, loadCalls, loadHttp, type Requests } from './load.ts';
+import { compare, CONNECTIONS, loadCalls, loadHttp, type LoadRequest } from './load.ts';
 import { startBare, startProduct } from './servers.ts';
 
 /** Learners of the load: enough that nobody answers faster than the limit for one learner. */
@@ -19,7 +20,7 @@ const BARE_USERS = 1_000_000;
 
 /**
  * Throughput and p99 of the calls learners make most, each beside its bare counterpart: a Fastify route
- * that answers the same number of bytes, the statement run straight on the driver, or the hash alone.
+ * that gives the same answer, the statement run straight on the driver, or the hash alone.
  */
 export async function benchApi(seconds: number, serverUrl: string | undefined): Promise<void> {
   process.stdout.write(`\n${serverUrl ? 'Postgres' : 'PGlite'}, ${CONNECTIONS} at once, ${seconds} s each\n`);
@@ -31,16 +32,10 @@ export async function benchApi(seconds: number, serverUrl: string | undefined): 
     const learners = await registerLearners(server.url, LEARNERS);
     const questions = await readQuestions(server.url, learners[0] as Learner);
     await benchTicket(server.url, learners, seconds);
-    await benchSave(server.url, learners, questions, seconds, (index) =>
-      db.prepared('bare_upsert', BARE_UPSERT, [
-        BARE_USERS + (index % LEARNERS),
-        index % 800,
-        1,
-        1,
-        true,
-        new Date(),
-      ]),
-    );
+    await benchSave(server.url, learners, questions, seconds, {
+      db,
+      url: bare ? bare.target : undefined,
+    });
     await benchList(server.url, seconds, db);
     await benchSignIn(server.url, learners, seconds);
   } finally {
@@ -51,19 +46,35 @@ export async function benchApi(seconds: number, serverUrl: string | undefined): 
 }
 
 async function benchTicket(url: string, learners: readonly Learner[], seconds: number): Promise<void> {
-  const requests = learners.map(({ authorization }) => ({
-    path: '/api/v1/user/exam/tickets/1',
-    headers: { authorization, 'accept-encoding': 'br' },
-  }));
-  const first = await fetch(`${url}${requests[0]?.path}`, { headers: requests[0]?.headers ?? {} });
-  const bare = await startBare(Number(first.headers.get('content-length')));
+  const path = '/api/v1/user/exam/tickets/1';
+  const headers = learners.map(({ authorization }) => ({ authorization, 'accept-encoding': 'br' }));
+  const headersOf = (index: number) => headers[index % headers.length] as Record<string, string>;
+  const bare = await startBare(await readRaw(`${url}${path}`, headersOf(0)));
   await compare(
     'GET ticket',
     'of a bare route (aim ≥ 0.80)',
-    () => loadHttp(url, seconds, requests),
-    () => loadHttp(bare.url, seconds, [{ path: '/static' }]),
+    () => loadHttp(url, seconds, (index) => ({ path, headers: headersOf(index) }), { poll: true }),
+    () =>
+      loadHttp(bare.url, seconds, (index) => ({ path: '/static', headers: headersOf(index) }), {
+        poll: true,
+      }),
   );
   await bare.stop();
+}
+
+/** Headers that the HTTP layer writes by itself. */
+const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'date', 'content-length']);
+
+async function readRaw(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ headers: Record<string, string>; body: string }> {
+  const answer = await request(url, { headers });
+  const kept = Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
+  return {
+    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    body: Buffer.from(await answer.body.arrayBuffer()).toString('base64'),
+  };
 }
 
 async function benchSave(
@@ -71,34 +82,46 @@ async function benchSave(
   learners: readonly Learner[],
   questions: readonly WireQuestion[],
   seconds: number,
-  bareUpsert: (index: number) => Promise<unknown>,
+  bareDatabase: { readonly db: Database; readonly url: string | undefined },
 ): Promise<void> {
-  let next = 0;
-  const requests: Requests = learners.map(({ authorization }) => ({
-    path: '/api/v1/user/questions/',
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    setupRequest: (request) => {
-      const question = questions[(next += 1) % questions.length] as WireQuestion;
-      const body = {
-        ticket: question.eduetq_number_card,
-        questionId: question.eduetq_id,
-        answer: 1,
-        status: 'ERROR',
-      };
-      return {
-        ...request,
-        headers: { ...request.headers, 'idempotency-key': uuidV7At(Date.now()) },
-        body: JSON.stringify(body),
-      };
-    },
-  }));
-  await compare(
-    'POST answer',
-    'of the bare upsert (aim ≥ 0.50)',
-    () => loadHttp(url, seconds, requests),
-    () => loadCalls(seconds, bareUpsert),
+  const save = () =>
+    loadHttp(url, seconds, (index) => {
+      const { authorization } = learners[index % learners.length] as Learner;
+      const question = questions[index % questions.length] as WireQuestion;
+      const { eduetq_number_card: ticket, eduetq_id: questionId } = question;
+      return post(
+        '/api/v1/user/questions/',
+        { ticket, questionId, answer: 1, status: 'ERROR' },
+        { authorization, 'idempotency-key': uuidV7At(Date.now()) },
+      );
+    });
+  const bareRow = (index: number) => ({
+    user: BARE_USERS + (index % LEARNERS),
+    questionId: index % 800,
+    ticket: 1,
+    answer: 1,
+  });
+  await compare('POST answer', 'of the bare upsert (aim ≥ 0.50)', save, () =>
+    loadCalls(seconds, (index) => {
+      const { user, questionId, ticket, answer } = bareRow(index);
+      const values = [user, questionId, ticket, answer, true, new Date()];
+      return bareDatabase.db.prepared('bare_upsert', BARE_UPSERT, values);
+    }),
   );
+  const bare = await startBare({ databaseUrl: bareDatabase.url });
+  await compare('POST answer', 'of a bare route with that upsert', save, () =>
+    loadHttp(bare.url, seconds, (index) => post('/upsert', bareRow(index))),
+  );
+  await bare.stop();
+}
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}): LoadRequest {
+  return {
+    path,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
 }
 
 /** A learner with a long list, written straight into an empty database. */
@@ -119,7 +142,7 @@ async function benchList(url: string, seconds: number, db: Database): Promise<vo
   await compare(
     `GET answers (${LIST_ROWS} rows)`,
     'of the same call on the driver',
-    () => loadHttp(url, seconds, [{ path: '/api/v1/user/questions/', headers: { authorization } }]),
+    () => loadHttp(url, seconds, () => ({ path: '/api/v1/user/questions/', headers: { authorization } })),
     () =>
       loadCalls(seconds, () =>
         db.prepared('bare_list', 'SELECT rev, body FROM list_answers($1)', [users[0]?.id ?? 0]),
@@ -128,18 +151,20 @@ async function benchList(url: string, seconds: number, db: Database): Promise<vo
 }
 
 async function benchSignIn(url: string, learners: readonly Learner[], seconds: number): Promise<void> {
-  const requests: Requests = learners.map(({ login }, number) => ({
-    path: '/api/v1/auth/user/signin',
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) },
-    body: JSON.stringify({ login, password: PASSWORD }),
-  }));
   const passwords = new PasswordHash();
   const stored = await passwords.hash(PASSWORD);
   await compare(
     'POST sign-in',
     'of the password hash alone',
-    () => loadHttp(url, seconds, requests),
+    () =>
+      loadHttp(url, seconds, (index) => {
+        const number = index % learners.length;
+        return post(
+          '/api/v1/auth/user/signin',
+          { login: learners[number]?.login, password: PASSWORD },
+          { 'x-forwarded-for': addressOf(number) },
+        );
+      }),
     () => loadCalls(seconds, () => passwords.verify(stored, PASSWORD)),
   );
 }

@@ -1,9 +1,13 @@
 import { benchAnswerTable } from './answer-table.ts';
 import { benchApi } from './api.ts';
+import { benchOffline } from './offline.ts';
 import { benchPage } from './page.ts';
+import { benchTap } from './tap.ts';
 
 const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
        npm run bench -- page            Lighthouse on the first page
+       npm run bench -- tap             what a tap costs on a slow phone; OFFICIAL_BANK_DIR names a public bank
+       npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
 
 Each figure is a ratio to a bare counterpart measured in the same run; absolute numbers of different runs
 do not compare. Postgres is measured too where TEST_DATABASE_URL names a server.`;
@@ -19,6 +23,10 @@ if (scenario === 'api' && Number(seconds) > 0) {
   } else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
 } else if (scenario === 'page') {
   await benchPage();
+} else if (scenario === 'tap') {
+  await benchTap(process.env.OFFICIAL_BANK_DIR);
+} else if (scenario === 'offline') {
+  await benchOffline(process.env.OFFICIAL_BANK_DIR);
 } else {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,16 +18,21 @@ interface RunningServer {
 
 /**
  * Starts the built product server on a database of its own, an embedded one or the given Postgres one,
- * after `prepare` has put into it what the load needs.
+ * after `prepare` has put into it what the load needs, and a public bank was imported if one is named.
  */
 export async function startProduct(
   databaseUrl: string | undefined,
-  prepare: (db: Database) => Promise<void>,
+  prepare: (db: Database) => Promise<void> = async () => {},
+  bankFolder?: string,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'avto-bench-'));
   const db = await openBare(databaseUrl, dataDir);
   await prepare(db);
   await db.close();
+  if (bankFolder) {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    execFileSync(process.execPath, ['apps/server/dist/bank-import.js', bankFolder], { cwd: root, env });
+  }
   const server = await startProcess(['apps/server/dist/main.js'], {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -47,9 +52,16 @@ export async function startProduct(
   };
 }
 
-/** Starts the bare server that answers `bytes` bytes at /static. */
-export function startBare(bytes: number): Promise<RunningServer> {
-  return startProcess(['--import', 'tsx', 'bench/src/bare-server.ts', String(bytes)], {});
+/** What the bare server answers with. */
+export type BareWork =
+  /** GET /static: an answer as it went over the wire, its body as it was encoded. */
+  | { readonly headers: Record<string, string>; readonly body: string }
+  /** POST /upsert: the bare upsert, in the given Postgres database or an embedded one. */
+  | { readonly databaseUrl: string | undefined };
+
+/** Starts a bare server that does this work and nothing else. */
+export function startBare(work: BareWork): Promise<RunningServer> {
+  return startProcess(['--import', 'tsx', 'bench/src/bare-server.ts'], { BARE_WORK: JSON.stringify(work) });
 }
 
 async function startProcess(args: string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
