@@ -55,8 +55,25 @@ module.exports = {
       name: 'ui-knows-no-product',
       comment: 'The kit could serve another product.',
       severity: 'error',
-      from: { path: `${web}/(ui|lib)/`, pathNot: tests },
+      from: { path: `${web}/ui/`, pathNot: tests },
       to: { path: `${web}/(features|routes|quiz|data)/|^packages/` },
+    },
+    {
+      name: 'lib-below-data',
+      comment: 'Helpers stand under everything; of the packages only the pure rules are theirs.',
+      severity: 'error',
+      from: { path: `${web}/lib/`, pathNot: tests },
+      to: { path: `${web}/(features|routes|quiz|data|ui)/|^packages/(?!rules/)` },
+    },
+    {
+      name: 'worker-knows-no-page',
+      comment:
+        'The service worker has no document and no React; it shares what pictures are and what messages say.',
+      severity: 'error',
+      from: { path: `${web}/sw/`, pathNot: tests },
+      to: {
+        pathNot: `${web}/(sw/|data/(photo-(cache|format|slots|url)|worker-messages|api-base)\\.ts$)|node_modules/workbox-`,
+      },
     },
     {
       name: 'modules-apart',
@@ -85,6 +102,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/(rules|contract)/src', pathNot: tests },
       to: { pathNot: '^packages/(rules|contract)/src|node_modules/zod/' },
+    },
+    {
+      name: 'assistant-is-given-its-texts',
+      comment: 'What it answers from is passed in, so that a language model can take its place.',
+      severity: 'error',
+      from: { path: '^packages/assistant/src', pathNot: tests },
+      to: { pathNot: '^packages/assistant/src|node_modules/' },
     },
     {
       name: 'packages-know-no-apps',

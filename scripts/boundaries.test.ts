@@ -20,10 +20,13 @@ const planted: Record<string, [file: string, imports: string]> = {
   'quiz-below-features': ['apps/web/src/quiz/card.ts', '../features/exam/exam.ts'],
   'data-knows-no-screens': ['apps/web/src/data/answers.ts', '../ui/button.ts'],
   'ui-knows-no-product': ['apps/web/src/ui/button.ts', '../data/session.ts'],
+  'lib-below-data': ['apps/web/src/lib/links.ts', '../data/session.ts'],
+  'worker-knows-no-page': ['apps/web/src/sw/worker.ts', '../data/session.ts'],
   'modules-apart': ['apps/server/src/modules/auth/auth.ts', '../tickets/tickets.ts'],
   'stores-below-modules': ['apps/server/src/db/client.ts', '../modules/tickets/tickets.ts'],
   'testing-stays-in-tests': ['apps/server/src/app.ts', './testing/test-app.ts'],
   'pure-packages': ['packages/rules/src/exam.ts', 'node:fs'],
+  'assistant-is-given-its-texts': ['packages/assistant/src/assistant.ts', '../../question-bank/src/bank.ts'],
   'packages-know-no-apps': ['packages/question-bank/src/bank.ts', '../../../apps/server/src/env.ts'],
   'apps-apart': ['apps/web/src/main.ts', '../../server/src/env.ts'],
 };

@@ -43,10 +43,18 @@ for (const css of files.css) {
 }
 const fontBytes = [...fonts].reduce((sum, name) => sum + readFileSync(join(dist, name)).length, 0);
 
+/** What a phone keeps to open without a network, as it lies in the Cache; and the worker that keeps it. */
+const precache = JSON.parse(readFileSync(join(dist, '.vite/precache.json'), 'utf8'));
+const precacheBytes = precache
+  .map(({ url }) => readFileSync(join(dist, url === '/' ? 'index.html' : url)).length)
+  .reduce((sum, bytes) => sum + bytes, 0);
+
 const budgets = [
   ['JavaScript of /onboarding, gzip', gzipped(files.js), 125 * KIB],
   ['CSS of /onboarding, gzip', gzipped(files.css), 12 * KIB],
   ['fonts on the first view', fontBytes, 70 * KIB],
+  ['service worker, gzip', gzipped(['sw.js']), 15 * KIB],
+  ['files kept by the service worker', precacheBytes, 900 * KIB],
 ];
 let exceeded = files.css.size === 0 || fonts.size === 0;
 if (exceeded) console.error('no CSS or no fonts found: the measurement is broken');
