@@ -8,6 +8,7 @@ import { Questionnaire } from './pages/questionnaire.ts';
 import { Ticket } from './pages/ticket.ts';
 import { enlargeText, expectNoFindings, findLost, tabTo } from './support/accessibility.ts';
 import { answerRightly } from './support/api.ts';
+import { enter } from './support/session.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
 
 const beforeSignIn = ['/onboarding', '/onboarding/code', '/404.html', '/privacy.html', '/offline.html'];
@@ -43,7 +44,7 @@ test('axe finds nothing on the way in', async ({ page }) => {
 });
 
 test('axe finds nothing on the screens of a learner', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   for (const path of signedIn) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -57,7 +58,7 @@ test('axe finds nothing while all is loaded, when it stops, and in the offer to 
 }) => {
   // One ticket never comes: what was kept on the phone would not be asked for again.
   await page.route('**/exam/tickets/7', (route) => route.fulfill({ status: 500, body: '' }));
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const loading = new Loading(page);
   await loading.open();
   await expect(loading.retry).toBeVisible();
@@ -77,7 +78,7 @@ test('axe finds nothing while all is loaded, when it stops, and in the offer to 
 });
 
 test('axe finds nothing in a ticket from its first question to its result', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const ticket = new Ticket(page);
   await ticket.open(2);
   await expectNoFindings(page);
@@ -99,7 +100,7 @@ test('axe finds nothing in an exam from its first question to the walk through i
   page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const exam = new Exam(page);
   await exam.learn();
   await exam.open();
@@ -126,7 +127,7 @@ test('axe finds nothing in the review of mistakes, which tells right from wrong 
   page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const ticket = new Ticket(page);
   const exam = new Exam(page);
   await ticket.open(1);
@@ -147,7 +148,7 @@ test('axe finds nothing in the review of mistakes, which tells right from wrong 
 });
 
 test('the keyboard alone sits an exam and walks through its answers', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const exam = new Exam(page);
   await exam.open();
   const result = page.getByRole('button', { name: 'Мои ответы' });
@@ -168,7 +169,7 @@ test('the keyboard alone sits an exam and walks through its answers', async ({ p
 });
 
 test('axe finds nothing in a questionnaire, its result and a conversation', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const questionnaire = new Questionnaire(page);
   await page.goto('/questionnary');
   await questionnaire.atQuestion(1);
@@ -191,7 +192,7 @@ test('the keyboard alone is enough from the banner to the result, and for the ch
   page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.goto('/banner');
   await tabTo(page, 'Перейти', 'button');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
-import { Entrance } from './pages/entrance.ts';
 import { Profile } from './pages/profile.ts';
 import { cameraJpeg, hugePng, pictureFolder } from './support/pictures.ts';
+import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const KB = 1024;
@@ -9,7 +9,7 @@ test('a photo is stored small and bare, shown again, and deleted only when asked
   strictPage: page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const profile = new Profile(page);
   await profile.open();
   const chooser = page.waitForEvent('filechooser');
@@ -52,7 +52,7 @@ test('whatever is no honest photo is refused within a second, in words', async (
   strictPage: page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const profile = new Profile(page);
   await profile.open();
   const jpeg = await cameraJpeg(page, 640, 480);
@@ -91,7 +91,7 @@ test('whatever is no honest photo is refused within a second, in words', async (
 });
 
 test('a phone without room keeps the old photo and says so', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const profile = new Profile(page);
   await profile.open();
   await profile.rename('Анна');

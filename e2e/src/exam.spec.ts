@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-import { Entrance } from './pages/entrance.ts';
 import { Exam } from './pages/exam.ts';
+import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 /** A signed-in learner who knows every answer, at the first question of an exam. */
 async function begin(page: Page, login: string): Promise<Exam> {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const exam = new Exam(page);
   await exam.learn();
   await exam.open();
@@ -188,7 +188,7 @@ test('the walk through the answers colours what was given and tells nothing of o
 });
 
 test('the result and the walk opened without an exam lead to a new one', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   for (const path of ['/exam/done', '/exam/show']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/exam$/);
@@ -197,7 +197,7 @@ test('the result and the walk opened without an exam lead to a new one', async (
 });
 
 async function beginOfficial(page: Page, login: string): Promise<Exam> {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.goto('/profile');
   await page.getByRole('radio', { name: 'Как в ГАИ' }).check();
   await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { Entrance } from './pages/entrance.ts';
 import { Loading } from './pages/loading.ts';
+import { enter } from './support/session.ts';
 import { PASSWORD, expect, test } from './support/test.ts';
 
 const TICKET = '**/api/v1/user/exam/tickets/*';
@@ -23,7 +24,7 @@ test('the whole bank is loaded under both counters, each picture once, and then 
   strictPage: page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const loading = new Loading(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -51,10 +52,11 @@ test('what is here already is gone through at once, without a word about its siz
   strictPage: page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const loading = new Loading(page);
   await loading.open();
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('link', { name: /Первое занятие/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await onConnection(page, { saveData: true });
@@ -64,7 +66,7 @@ test('what is here already is gone through at once, without a word about its siz
 });
 
 test('tickets that failed are told and loaded by another try', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const loading = new Loading(page);
   await page.route('**/exam/tickets/7', (route) => route.fulfill({ status: 500, body: '' }));
   await loading.open();
@@ -76,7 +78,7 @@ test('tickets that failed are told and loaded by another try', async ({ page, lo
 });
 
 test('a dead picture counts as done after one more try', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const loading = new Loading(page);
   const dead: string[] = [];
   await page.route(PHOTO, async (route) => {
@@ -94,7 +96,7 @@ test('a dead picture counts as done after one more try', async ({ page, login })
 });
 
 test('without a Cache the pictures are skipped', async ({ strictPage: page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.addInitScript(() => {
     // An own property of the window in Chromium is on its prototype.
     delete (Window.prototype as unknown as Record<string, unknown>)['caches'];
@@ -115,7 +117,7 @@ for (const [name, connection] of [
   ['at 3G', { effectiveType: '3g' }],
 ] as const) {
   test(`nothing is downloaded unasked ${name}`, async ({ page, login }) => {
-    await new Entrance(page).register(login);
+    await enter(page, login);
     await onConnection(page, connection);
     const loading = new Loading(page);
     const asked: string[] = [];
@@ -131,7 +133,7 @@ for (const [name, connection] of [
 }
 
 test('the tickets can be had without the pictures, or nothing for now', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await onConnection(page, { saveData: true });
   const loading = new Loading(page);
   await loading.open();
@@ -144,7 +146,7 @@ test('the tickets can be had without the pictures, or nothing for now', async ({
 });
 
 test('without a network it says so, and goes on when there is one', async ({ page, context, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   // The app without its tickets, so that they are missing when the network goes.
   await page.route(TICKET, (route) => route.abort());
   await page.goto('/profile');
@@ -164,7 +166,7 @@ test('a network that goes while pictures load is told, and they go on from there
   context,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const loading = new Loading(page);
   const photos = await loading.hold(PHOTO);
   await loading.open();
@@ -179,7 +181,7 @@ test('a network that goes while pictures load is told, and they go on from there
 });
 
 test('a full phone is told, and the way goes on without pictures', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   });
@@ -190,7 +192,7 @@ test('a full phone is told, and the way goes on without pictures', async ({ page
 });
 
 test('leaving the screen ends the download', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const loading = new Loading(page);
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { Entrance } from './pages/entrance.ts';
 import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
+import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 /** Answers the first questions of a ticket wrongly. */
@@ -26,7 +26,7 @@ async function mend(page: Page, exam: Exam): Promise<void> {
 }
 
 test('the only mistake is mended, saved once, and gone everywhere', async ({ strictPage: page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const exam = new Exam(page);
   await exam.learn();
   await makeMistakes(page, 1);
@@ -60,7 +60,7 @@ test('of three mistakes one is mended, without a connection; the rest stays', as
   context,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const exam = new Exam(page);
   await exam.learn();
   await makeMistakes(page, 3);
@@ -89,7 +89,7 @@ test('of three mistakes one is mended, without a connection; the rest stays', as
 });
 
 test('mistakes of an exam stay in the exam', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const exam = new Exam(page);
   await exam.learn();
   await exam.open();
@@ -103,7 +103,7 @@ test('the done screen opened cold counts what there is; a count that cannot be i
   page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.goto('/mistakes/done/5');
   await expect(page.getByText('5/5')).toBeVisible();
   await page.getByRole('button', { name: 'Экзамен' }).click();

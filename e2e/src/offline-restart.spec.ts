@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { Banner } from './pages/banner.ts';
-import { Entrance } from './pages/entrance.ts';
 import { Profile } from './pages/profile.ts';
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
+import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 /** The pages stay reachable, the API does not. */
@@ -41,7 +41,7 @@ function kept(page: Page): Promise<Kept> {
 
 /** Signs up, answers two questions of ticket 3, and waits until 40 tickets, answers and banners are kept. */
 async function visit(page: Page, login: string, where: 'indexed' | 'local' = 'indexed'): Promise<void> {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const ticket = new Ticket(page);
   await ticket.open(3);
   await ticket.choose(1);
@@ -101,7 +101,7 @@ test('a month later the tickets still open, and the banner leads home', async ({
 });
 
 test('a banner of the last minutes is shown without the server (B5)', async ({ page, context, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const banner = new Banner(page);
   await banner.open();
   const title = (await banner.title.textContent()) ?? '';
@@ -118,7 +118,8 @@ test('the next learner on the phone finds nothing of the one before', async ({ p
   await page.goto('/profile');
   await new Profile(page).signOut();
   await expect.poll(() => kept(page)).toEqual({ indexed: 0, local: 0, kinds: [] });
-  await new Entrance(page).register(`${login}b`);
+  await enter(page, `${login}b`);
+  await page.goto('/home');
   await expect.poll(async () => (await kept(page)).indexed, { timeout: 30_000 }).toBeGreaterThanOrEqual(42);
   const again = await reopen(page, context);
   await cutApi(context);

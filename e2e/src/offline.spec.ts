@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { Entrance } from './pages/entrance.ts';
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
+import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const SAVE = /\/api\/v1\/user\/questions\/?$/;
@@ -12,7 +12,7 @@ test('a connection lost in the middle of a ticket costs no answer and doubles no
   context,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const keys: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && SAVE.test(request.url()))
@@ -40,7 +40,7 @@ test('a connection lost in the middle of a ticket costs no answer and doubles no
 });
 
 test('a ticket is finished without a connection, result included', async ({ page, context, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const ticket = new Ticket(page);
   // Opened by its address: no other screen has been visited before the network goes.
   await ticket.open(5);
@@ -76,7 +76,7 @@ async function holdDatabase(page: Page): Promise<() => Promise<void>> {
 }
 
 test('an answer survives a reload before the database has it', async ({ page, context, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const ticket = new Ticket(page);
   await ticket.open(3);
   await ticket.choose(1);
@@ -97,7 +97,7 @@ test('starting over works without a connection and nothing comes back later', as
   context,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const ticket = new Ticket(page);
   await ticket.open(4);
   await ticket.answerUpTo(1, 20);

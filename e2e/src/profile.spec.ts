@@ -2,6 +2,7 @@ import { Entrance } from './pages/entrance.ts';
 import { Profile } from './pages/profile.ts';
 import { enlargeText, expectNoFindings, findLost } from './support/accessibility.ts';
 import { answerRightly, submitResult } from './support/api.ts';
+import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 test('a newcomer meets a greeting, an empty progress and the school', async ({ strictPage: page, login }) => {
@@ -34,7 +35,7 @@ test('progress counts right answers, and results are offered once there are some
   page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await answerRightly(page, [1, 2]);
   await submitResult(page);
   const profile = new Profile(page);
@@ -46,7 +47,7 @@ test('progress counts right answers, and results are offered once there are some
 });
 
 test('what the school has not given is not shown', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.route('**/driving_school/**', (route) => route.abort());
   await page.evaluate(() => {
     const school = JSON.parse(localStorage.getItem('driving-school') ?? '{}') as object;
@@ -69,7 +70,7 @@ test('what the school has not given is not shown', async ({ page, login }) => {
 });
 
 test('the name is edited in place with the keyboard alone', async ({ strictPage: page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const profile = new Profile(page);
   await profile.open();
   await profile.editName.press('Enter');
@@ -101,7 +102,7 @@ test('the name is edited in place with the keyboard alone', async ({ strictPage:
 });
 
 test('the code of the school is copied', async ({ page, context, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const profile = new Profile(page);
   await profile.open();
@@ -119,7 +120,7 @@ for (const [name, viewport, fontSize] of [
   test(`every state of the profile fits and passes axe at ${name}`, async ({ page, login }) => {
     await page.setViewportSize(viewport);
     await enlargeText(page, fontSize);
-    await new Entrance(page).register(login);
+    await enter(page, login);
     await answerRightly(page, [1]);
     await submitResult(page);
     const profile = new Profile(page);

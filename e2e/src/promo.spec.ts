@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { Banner } from './pages/banner.ts';
-import { Entrance } from './pages/entrance.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,7 +11,7 @@ test('the banner holds its close button back for ten seconds and then leads home
   strictPage: page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const banner = new Banner(page);
   await banner.openFrozen();
   await expect(banner.title).toHaveText('Готовы к экзамену?');
@@ -38,13 +37,14 @@ test('a signed-in learner meets the banner at the door, and its questionnaire be
   page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.goto('/');
   await expect(page).toHaveURL(/\/banner\?redirect=/);
   const banner = new Banner(page);
   await banner.follow.click();
   await expect(page).toHaveURL(/\/questionnary$/);
   await page.goBack();
+  await expect(page).toHaveURL(/\/banner/);
   await banner.picture.click();
   await expect(page).toHaveURL(/\/questionnary$/);
 });
@@ -87,7 +87,7 @@ test('a banner with a link opens it in a new tab, however the school wrote it', 
 });
 
 test('a link that must not be followed does nothing', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.addInitScript(() => {
     const calls: unknown[] = [];
     Object.assign(window, { calls });
@@ -137,7 +137,7 @@ function shifts(page: Page): Promise<number> {
 }
 
 test('the home screen carries the static banner, whose link opens in a new tab', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.goto('/home');
   const banner = page.getByRole('link', { name: /Первое занятие за рулём — бесплатно/ });
   await expect(banner).toHaveAttribute('href', 'https://example.com/zanyatie');
@@ -154,7 +154,7 @@ test('nothing moves on the home screen when its banner comes late, or not at all
   page,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   let release!: () => void;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { Banner } from './pages/banner.ts';
-import { Entrance } from './pages/entrance.ts';
 import { Questionnaire } from './pages/questionnaire.ts';
+import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 /** Keys of the submissions that leave the page. */
@@ -21,7 +21,7 @@ test('a questionnaire is answered, submitted once, judged and found again', asyn
   context,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   const keys = watchKeys(page);
   await new Banner(page).open();
   await page.getByRole('button', { name: 'Перейти' }).click();
@@ -85,7 +85,7 @@ test('a questionnaire is answered, submitted once, judged and found again', asyn
 });
 
 test('without a form the way leads home', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await page.route('**/api/v1/user/forms/*', (route) =>
     route.fulfill({ status: 404, json: { message: 'Не найдено', code: 'not_found' } }),
   );

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { Entrance } from './pages/entrance.ts';
 import { Exam } from './pages/exam.ts';
 import { Profile } from './pages/profile.ts';
 import { Site } from './support/site.ts';
+import { enter } from './support/session.ts';
 import { test as base, expect } from './support/test.ts';
 
 const test = base.extend<{ site: Site }>({
@@ -20,6 +20,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Waits for the worker of the first visit and comes back, so that it is in charge of the page. */
 async function returnUnderWorker(page: Page): Promise<void> {
+  await page.goto('/home');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -58,7 +59,7 @@ test('without a server the app opens, unknown addresses are told so, and picture
   page.on('console', (message) => {
     if (message.type() === 'error' || /service worker/.test(message.text())) complaints.push(message.text());
   });
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await returnUnderWorker(page);
   const photos = await photosOfBank(page);
   expect(photos.length).toBeGreaterThan(20);
@@ -96,7 +97,7 @@ test('without a server the app opens, unknown addresses are told so, and picture
 });
 
 test('sign-out keeps the pictures', async ({ page, login }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await returnUnderWorker(page);
   await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 60_000 }).toBeGreaterThan(20);
   await page.goto('/profile');
@@ -111,7 +112,7 @@ test('a new build waits while an exam runs, comes by a button, and leaves other 
   site,
   login,
 }) => {
-  await new Entrance(page).register(login);
+  await enter(page, login);
   await returnUnderWorker(page);
   const { old, fresh } = await site.deploy();
   await page.goto('/profile');

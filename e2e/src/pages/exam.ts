@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 interface BankQuestion {
   readonly eduetq_title: string;
   readonly eduetq_number_card: number;
+  readonly eduetq_photo_name: string;
   readonly answers: readonly { readonly edueta_title: string; readonly edueta_is_right: boolean }[];
 }
 
@@ -92,13 +93,42 @@ export class Exam {
     const isAt = (place: number, text: string) =>
       [`${place + 1}${text}`, `${place + 1}${place + 1}. ${text}`].includes(shown[place] ?? '');
     const placeOf = (text: string) => shown.findIndex((_shown, place) => isAt(place, text));
-    const question = this.#bank.find(
+    const candidates = this.#bank.filter(
       ({ eduetq_title, answers }) =>
         eduetq_title === title && answers.every(({ edueta_title }) => placeOf(edueta_title) >= 0),
     );
+    // Public tickets have questions that differ in nothing but their picture.
+    const [question] = candidates.length > 1 ? [await this.#pictured(candidates)] : candidates;
     if (!question) throw new Error(`not in the bank: ${title} ${shown.join(' | ')}`);
     const wanted = question.answers.find(({ edueta_is_right }) => edueta_is_right === isRight);
     return { place: placeOf(wanted?.edueta_title ?? '') + 1, ticket: question.eduetq_number_card };
+  }
+
+  /** The question whose picture looks most like the one on screen. */
+  async #pictured(candidates: readonly BankQuestion[]): Promise<BankQuestion | undefined> {
+    await expect(this.#page.getByRole('article').locator('img')).toBeVisible();
+    const nearest = await this.#page.evaluate(
+      async (names) => {
+        const pixels = async (source: string): Promise<Uint8ClampedArray> => {
+          const picture = new Image();
+          picture.src = source;
+          await picture.decode();
+          const surface = new OffscreenCanvas(60, 22).getContext('2d');
+          surface?.drawImage(picture, 0, 0, 60, 22);
+          return surface?.getImageData(0, 0, 60, 22).data ?? new Uint8ClampedArray();
+        };
+        const shown = await pixels(document.querySelector<HTMLImageElement>('article img')?.src ?? '');
+        const distances = await Promise.all(
+          names.map(async (name) => {
+            const other = await pixels(`/api/v1/photo/${name}`);
+            return shown.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0);
+          }),
+        );
+        return distances.indexOf(Math.min(...distances));
+      },
+      candidates.map(({ eduetq_photo_name }) => eduetq_photo_name),
+    );
+    return candidates[nearest];
   }
 
   /** Answers one question and goes on. */
