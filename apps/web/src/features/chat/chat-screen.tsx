@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 
 import { ask, setDraft, useChat } from '#data/chat.ts';
+import { painted } from '#lib/painted.ts';
 import { Header } from '#ui/header.tsx';
 import { IconLink } from '#ui/icon-link.tsx';
 
@@ -30,12 +31,16 @@ export function ChatScreen() {
     }
     // Without a keyboard of keys, the screen keyboard would jump over the answer to a question that was tapped.
     const wasTyping = document.activeElement?.closest('form') !== null || hasFinePointer();
-    void ask(question).then(() => {
-      // A disabled input has lost the focus (decision C6); whoever moved on meanwhile is left alone.
-      if (wasTyping && document.activeElement === document.body)
-        input.current?.focus({ preventScroll: true });
-      return undefined;
-    });
+    void ask(question)
+      .then(painted)
+      .then(() => {
+        // A disabled input or button loses the focus, though not at once (decision C6); whoever moved on meanwhile
+        // is left alone.
+        const { activeElement } = document;
+        const isNowhere = activeElement === document.body || activeElement?.closest('form') !== null;
+        if (wasTyping && isNowhere) input.current?.focus({ preventScroll: true });
+        return undefined;
+      });
   };
   return (
     <>
