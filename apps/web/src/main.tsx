@@ -27,12 +27,13 @@ async function main(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');
   const restored = restoreDevice();
+  const router = createAppRouter();
+  fetchFirstScreen(router);
   // The scripts have just been evaluated; let the browser draw the splash before the router begins.
   await sleep(0);
   // Before the first answer is sent and the first screen asks for data: both look into the cache.
   await restored;
   startData();
-  const router = createAppRouter();
   followScreens(router);
   subscribeSession((change) => {
     if (callsForGuard(change)) void router.invalidate();
@@ -48,6 +49,15 @@ async function main(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+/** Asks for the code of the screen at this address while the device is still read; the router finds it there. */
+function fetchFirstScreen(router: ReturnType<typeof createAppRouter>): void {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
+  for (const route of routes) {
+    // What is missing is told by the router when it wants it.
+    router.loadRouteChunk(route)?.catch(() => undefined);
+  }
 }
 
 void main();

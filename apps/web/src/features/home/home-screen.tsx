@@ -9,6 +9,7 @@ import { useAnswers } from '#data/answers.ts';
 import { useStaticBanner } from '#data/banners.ts';
 import { keepPhotosOfTickets } from '#data/photo-download.ts';
 import { prefetchTickets } from '#data/tickets.ts';
+import { firstScreenSettled } from '#lib/first-screen.ts';
 
 import { HomeBanner } from './home-banner.tsx';
 import styles from './home-screen.module.css';
@@ -22,7 +23,7 @@ export function HomeScreen() {
   // Reading the answers here is also what prefetches them.
   const answers = useAnswers();
   useEffect(() => {
-    void prefetchTickets().then(keepPhotosOfTickets);
+    void prepareForOffline();
   }, []);
   const banner = useStaticBanner();
   // One that comes late goes below the tiles: nothing may move away under a finger (decision H3).
@@ -63,6 +64,13 @@ export function HomeScreen() {
       </main>
     </>
   );
+}
+
+/** Brings the tickets and their pictures onto the device, behind the screen (specification §2, Home). */
+async function prepareForOffline(): Promise<void> {
+  await firstScreenSettled();
+  await prefetchTickets();
+  await keepPhotosOfTickets();
 }
 
 /** Whoever has worked through a ticket has a use for the trainer; before that an offer to install it is in the way. */
