@@ -57,6 +57,14 @@ export default defineConfig({
               name: 'ui',
               test: /src[\\/]ui[\\/](?!banner|external|tab-bar|is-under|password|css-variables|use-modal|dialog)|node_modules[\\/]lucide-react[\\/]/,
             },
+            // The entry's own, lest the next group takes it along and the first load with it.
+            { name: 'start', tags: ['$initial'], test: /src[\\/](?:data|lib)[\\/]|packages[\\/]/ },
+            // What every screen of a learner asks for first: one request instead of twenty.
+            {
+              name: 'data',
+              test: /src[\\/](?:data|lib)[\\/](?!analytics)|packages[\\/]rules[\\/]/,
+              minShareCount: 2,
+            },
           ],
         },
       },

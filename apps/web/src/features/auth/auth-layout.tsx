@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 
 import street from '#assets/drawings/street.svg';
@@ -16,7 +16,8 @@ const tabs = [
 /** The frame of registration and login; its arrow forgets the school (specification §2, decision R14). */
 export function AuthLayout() {
   const navigate = useNavigate();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // Of the form on screen: the address is ahead of it while its code is on the way.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const current = tabs.find(({ to }) => to === pathname) ?? tabs[1];
   const leave = () => {
     clearSchool();
