@@ -1,3 +1,4 @@
+import type { WireQuestion } from '@avto/contract';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
 // oxlint-disable-next-line no-restricted-imports -- the finder belongs to the repository, above every package
@@ -26,7 +27,8 @@ export async function benchOffline(bankFolder: string | undefined): Promise<void
   try {
     const [learner] = await registerLearners(server.url, 1);
     if (!learner) throw new Error('no learner');
-    const urls = await addresses(server.url, learner);
+    const questions = await readQuestions(server.url, learner);
+    const urls = addresses(questions);
     const ratios: number[] = [];
     let phone: BrowserContext | undefined;
     for (let run = 0; run < RUNS; run += 1) {
@@ -43,7 +45,7 @@ export async function benchOffline(bankFolder: string | undefined): Promise<void
     process.stdout.write(`whole bank, ratio to plain requests: ${median(ratios).toFixed(2)} (aim ≤ 1.3)\n`);
     await server.stop();
     isUp = false;
-    if (phone) await reportStarts(phone, server.url);
+    if (phone) await reportStarts(phone, server.url, firstPictured(questions));
   } finally {
     await browser.close();
     if (isUp) await server.stop();
@@ -51,13 +53,21 @@ export async function benchOffline(bankFolder: string | undefined): Promise<void
 }
 
 /** Addresses of all tickets and of all their pictures. */
-async function addresses(url: string, learner: Learner): Promise<string[]> {
-  const questions = await readQuestions(url, learner);
+function addresses(questions: readonly WireQuestion[]): string[] {
   const photos = questions.flatMap(({ eduetq_photo_name: name }) =>
     name && name !== 'NULL' ? [`/api/v1/photo/${encodeURIComponent(name)}`] : [],
   );
   const tickets = Array.from({ length: 40 }, (_, index) => `/api/v1/user/exam/tickets/${index + 1}`);
   return [...tickets, ...new Set(photos)];
+}
+
+/** A ticket whose first question has a picture. */
+function firstPictured(questions: readonly WireQuestion[]): number {
+  const question = questions.find(
+    ({ eduetq_number_card_pp: place, eduetq_photo_name: name }) => place === 1 && name !== 'NULL',
+  );
+  if (!question) throw new Error('no ticket of the bank begins with a picture');
+  return question.eduetq_number_card;
 }
 
 async function signedIn(browser: Browser, url: string, learner: Learner): Promise<[BrowserContext, Page]> {
@@ -79,14 +89,18 @@ async function fetchPlainly(
     async ([paths, authorization, parallel]) => {
       const queue = [...paths];
       let bytes = 0;
-      const work = async () => {
-        for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-          const headers = { authorization, accept: 'image/avif,image/webp,*/*' };
-          bytes += (await (await fetch(path, { headers })).arrayBuffer()).byteLength;
-        }
-      };
       const begun = performance.now();
-      await Promise.all(Array.from({ length: parallel }, work));
+      await Promise.all(
+        Array.from({ length: parallel }, async () => {
+          for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+            const headers = { authorization, accept: 'image/avif,image/webp,*/*' };
+            const answer = await fetch(path, { headers });
+            if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+            const body = await answer.arrayBuffer();
+            bytes += body.byteLength;
+          }
+        }),
+      );
       return { ms: performance.now() - begun, bytes };
     },
     [urls, learner.authorization, PARALLEL] as const,
@@ -115,13 +129,14 @@ async function downloadAll(
     }
     return sum;
   });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // What is written behind the screens is written when the page is left.
   await page.close({ runBeforeUnload: true });
   return { ms, bytes, phone };
 }
 
 /** Cold starts without a network, at a slow processor: a new page of a phone that was here before. */
-async function reportStarts(phone: BrowserContext, url: string): Promise<void> {
+async function reportStarts(phone: BrowserContext, url: string, pictured: number): Promise<void> {
   const grids: number[] = [];
   const questions: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -138,12 +153,10 @@ async function reportStarts(phone: BrowserContext, url: string): Promise<void> {
     const slow = await phone.newCDPSession(ticket);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     const opened = performance.now();
-    await ticket.goto(`${url}/learn/1`, { waitUntil: 'commit' });
-    await ticket.getByRole('article').waitFor();
-    await ticket.waitForFunction(() => {
-      const image = document.querySelector<HTMLImageElement>('article img');
-      return image === null || (image.complete && image.naturalWidth > 0);
-    });
+    await ticket.goto(`${url}/learn/${pictured}`, { waitUntil: 'commit' });
+    await ticket.waitForFunction(
+      () => (document.querySelector<HTMLImageElement>('article img')?.naturalWidth ?? 0) > 0,
+    );
     questions.push(performance.now() - opened);
     await ticket.close();
   }

@@ -10,6 +10,8 @@ const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 /** Above this part of what the browser gives, nothing more is fetched: answers need room too (decision P11). */
 const FULL = 0.8;
+/** Pictures under way at once: while some are written, others are fetched. */
+const UNDER_WAY = 12;
 /** How many pictures may be stored before the room is measured again. */
 const MEASURE_EVERY = 25;
 
@@ -25,7 +27,7 @@ export interface PhotoLoad {
 }
 
 /**
- * Brings pictures into the Cache, 6 at once over all calls, without asking for those that are there or on their way
+ * Brings pictures into the Cache, 6 requests at once over all calls, without asking for those that are there or on their way
  * already; a picture that fails is tried once more after 2 s (specification §7). Where room is short, pictures that
  * are not in the list go first, and then it stops, so that what is there stays (decision P11).
  *
@@ -67,7 +69,7 @@ export async function fillPhotoCache(
     }
   };
   signal?.throwIfAborted();
-  await Promise.all(Array.from({ length: 6 }, work));
+  await Promise.all(Array.from({ length: UNDER_WAY }, work));
   return { done, total, failed, ...(done < total && { reason: 'no-room' }) };
 }
 
@@ -99,20 +101,7 @@ const underWay = new Map<string, Promise<Outcome>>();
 async function bring(cache: Cache, url: string): Promise<Outcome> {
   const joined = underWay.get(url);
   if (joined) return await joined;
-  const bringing = withSlot(async () => {
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-      // A screen may have fetched it meanwhile.
-      if ((await cache.match(url, { ignoreVary: true })) !== undefined) return 'kept';
-      const response = await fetchPhoto(url);
-      try {
-        if (response !== null && (await keepPhoto(url, response))) return 'kept';
-      } catch (error) {
-        if (isQuotaExceeded(error)) return 'no-room';
-      }
-    }
-    return 'failed';
-  });
+  const bringing = fetchAndKeep(cache, url);
   underWay.set(url, bringing);
   try {
     return await bringing;
@@ -121,20 +110,41 @@ async function bring(cache: Cache, url: string): Promise<Outcome> {
   }
 }
 
+async function fetchAndKeep(cache: Cache, url: string): Promise<Outcome> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    // A screen may have fetched it meanwhile.
+    if ((await cache.match(url, { ignoreVary: true })) !== undefined) return 'kept';
+    const response = await withSlot(async () => await fetchPhoto(url));
+    try {
+      if (response !== null && (await keepPhoto(url, response))) return 'kept';
+    } catch (error) {
+      if (isQuotaExceeded(error)) return 'no-room';
+    }
+  }
+  return 'failed';
+}
+
 /** By its name: it is a DOMException in one browser and a class of its own in the next. */
 function isQuotaExceeded(error: unknown): boolean {
   return (error as { readonly name?: unknown } | null)?.name === 'QuotaExceededError';
 }
 
+/** The answer with its whole body, or null where the network fails. */
 async function fetchPhoto(url: string): Promise<Response | null> {
   const accept = await photoAccept();
-  // Past the HTTP cache: the phone would hold every picture twice.
-  const init: RequestInit = {
-    headers: { accept },
-    cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  };
-  return await fetch(url, init).catch(() => null);
+  try {
+    // Past the HTTP cache: the phone would hold every picture twice.
+    const response = await fetch(url, {
+      headers: { accept },
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const { ok, headers } = response;
+    return ok ? new Response(await response.blob(), { headers }) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether there is room for more, after strangers have been dropped if need be. */

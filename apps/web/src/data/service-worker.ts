@@ -9,11 +9,19 @@ const LOOK_AGAIN_MS = 3_600_000;
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
+let starting: Promise<void> | undefined;
+
 /**
- * Registers the service worker and keeps watch for the next one, also in a page that is never reloaded. Never
- * rejects: without a worker the app is what it was.
+ * Registers the service worker and keeps watch for the next one, also in a page that is never reloaded; once, however
+ * often it is called. Never rejects: without a worker the app is what it was.
  */
-export async function startServiceWorker(): Promise<void> {
+export function startServiceWorker(): Promise<void> {
+  starting ??= start();
+  return starting;
+}
+
+async function start(): Promise<void> {
+  if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register(trustedScript());
     watch(registration);

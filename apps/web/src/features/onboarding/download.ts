@@ -4,6 +4,7 @@ import { isMetered } from '#data/metered.ts';
 import type { PhotoLoad } from '#data/photo-cache.ts';
 import { downloadPhotos } from '#data/photo-download.ts';
 import { questionPhotoUrls } from '#data/question-photos.ts';
+import { startServiceWorker } from '#data/service-worker.ts';
 import { ticketNumbers } from '#data/ticket-cache.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 
@@ -50,6 +51,8 @@ export async function download(
     if (!isFree && navigator.onLine && isMetered()) return show({ kind: 'asking' });
   }
   askToKeepStorage();
+  // It takes the pictures over, and goes on with them when this screen is left.
+  if (consent !== 'tickets') void startServiceWorker();
   const tickets = await loadTickets((count) => show({ kind: 'tickets', ...count }), signal);
   if (tickets.done < tickets.total) return show({ kind: 'tickets-failed', ...tickets });
   if (consent === 'tickets') return show({ kind: 'done' });

@@ -5,7 +5,6 @@ import { firstScreenSettled } from '#lib/first-screen.ts';
 /** Starts the service worker once the first screen stands and the page has nothing better to do. */
 export function useServiceWorker(): void {
   useEffect(() => {
-    if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
     start().catch((error: unknown) => console.warn('service worker: not started', error));
   }, []);
 }
