@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Assistant } from '@avto/assistant';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -34,6 +33,7 @@ import { readBearer } from '#plugins/access.ts';
 import { documentApi } from '#plugins/docs.ts';
 import { answerErrors, sendFailure } from '#plugins/errors.ts';
 import { healthRoutes } from '#plugins/health.ts';
+import { shedLoad } from '#plugins/load-shedding.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { type Analytics, servePages } from '#plugins/pages.ts';
 import { logRequests } from '#plugins/request-log.ts';
@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   readBearer(app, accessTokens);
   // Only the answers that say so (contract: compressed) pay for it; tickets and assets are compressed beforehand.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
-  await app.register(underPressure, { maxEventLoopDelay: deps.longestLag ?? 2000, retryAfter: 2 });
+  await shedLoad(app, deps.longestLag ?? 2000);
   await documentApi(app);
   const shared = {
     db: deps.db,

@@ -1,6 +1,6 @@
 import { commonErrors, errorBody, errorCatalogue } from '@avto/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
 import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
@@ -283,5 +283,24 @@ describe('for the operator', () => {
       code: 'internal',
       requestId: expect.any(String),
     });
+  });
+
+  it('a node that lags refuses calls and goes on serving pages', async () => {
+    const node = await server.node({ webRoot: web.root, longestLag: 1 });
+    const lag = () => {
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+    };
+    await vi.waitFor(
+      async () => {
+        lag();
+        const answer = await node.inject('/api/v1/user/driving_school/AVTO2026');
+        expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+        expect(answer.json()).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/[а-я]/) });
+        // While the calls are refused, that is: the sample lasts for a second.
+        for (const url of ['/home', '/healthz']) expect((await node.inject(url)).statusCode).toBe(200);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
   });
 });

@@ -78,6 +78,7 @@ function sendPage(reply: FastifyReply, file: string): FastifyReply {
   return reply.sendFile(file, { cacheControl: false });
 }
 
-function isApi(request: FastifyRequest): boolean {
+/** Whether the address is one of the API, whatever is behind it. */
+export function isApi(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url);
 }
