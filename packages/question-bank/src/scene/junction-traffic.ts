@@ -93,7 +93,7 @@ function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, order: n
   return arrowPath(`M${at(spot)}L${at(inward)}${middle}L${at(end)}`, end);
 }
 
-/** Intended paths, under the vehicles. */
+/** Intended paths, under the vehicles; of those that end on one arm the shorter lies on top. */
 export function drawPaths(scene: JunctionScene, layout: Layout): string {
   return scene.vehicles
     .filter((vehicle) => vehicle.path)
@@ -103,6 +103,7 @@ export function drawPaths(scene: JunctionScene, layout: Layout): string {
         .filter(({ to, is }) => to === vehicle.to && (is === 'tram') === (vehicle.is === 'tram'));
       return pathOf(scene, layout, vehicle, before.length);
     })
+    .toReversed()
     .join('');
 }
 

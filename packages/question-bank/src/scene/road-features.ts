@@ -68,7 +68,7 @@ function railwayAbove(feature: Extract<Feature, { is: 'railway' }>, { top, botto
     feature.barrier === 'none'
       ? ''
       : feature.barrier === 'open'
-        ? place(barrier(0, 26, true, 46), feature.x - 44, bottom + 12, -90)
+        ? place(barrier(0, 26, true, 46), feature.x - 66, bottom + 12, -90)
         : place(barrier(0, 26, true, (bottom - top) / 2 - 4), feature.x - 44, bottom + 6);
   return deck + light + boom;
 }
