@@ -151,7 +151,7 @@ export const infoSigns: Readonly<Record<string, () => string>> = {
         rect(-31, -21, 14, 25, red),
     ),
   '6.16': () => whiteBoard(text(0, 0, 28, 'СТОП', ink), 104, 46),
-  '7.2': () =>
+  '7.1': () =>
     board(
       rect(-34, -34, 68, 68, w, { rx: 3 }) + path('M-8-24H8V-8H24V8H8V24H-8V8H-24V-8H-8Z', { fill: red }),
     ),

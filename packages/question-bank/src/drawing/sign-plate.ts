@@ -10,6 +10,11 @@ const left = place(right, 0, 0, 180);
 const up = arrow('M0 16V-6', 'M-10-4L0-18L10-4Z', ink, 6);
 const down = place(up, 0, 0, 180);
 
+/** Days off: a star; working days: crossed hammers. */
+export const star = stroke('M0-20V20M-20 0H20M-14-14L14 14M14-14L-14 14', ink, 5);
+export const hammers =
+  stroke('M-14 18L10-12M14 18L-10-12', ink, 5) + black('M2-18L20-10L16-2L4-10ZM-2-18L-20-10L-16-2L-4-10Z');
+
 /** Additional plates (group 8) that need no value, by number; drawn 96×48 around (0, 0). */
 export const plates: Readonly<Record<string, () => string>> = {
   '8.2.3': () => whiteBoard(down, 40, 60),
@@ -22,14 +27,8 @@ export const plates: Readonly<Record<string, () => string>> = {
   '8.4.4': () => whiteBoard(place(busSide(ink, '#FFFFFF'), 0, 2, 0, 0.95)),
   '8.4.6': () => whiteBoard(place(motorcycleSide(ink), 0, 7, 0, 0.85)),
   '8.4.7': () => whiteBoard(place(bicycleSide(ink), 0, 2, 0, 0.95)),
-  '8.5.1': () => whiteBoard(stroke('M0-20V20M-20 0H20M-14-14L14 14M14-14L-14 14', ink, 5), 60, 48),
-  '8.5.2': () =>
-    whiteBoard(
-      stroke('M-14 18L10-12M14 18L-10-12', ink, 5) +
-        black('M2-18L20-10L16-2L4-10ZM-2-18L-20-10L-16-2L-4-10Z'),
-      60,
-      48,
-    ),
+  '8.5.1': () => whiteBoard(star, 60, 48),
+  '8.5.2': () => whiteBoard(hammers, 60, 48),
   '8.6.1': () => whiteBoard(place(carSide(ink), 0, 0, 0, 0.9) + stroke('M-42 14H42', ink, 4)),
   '8.7': () => whiteBoard(place(carSide(ink), 8, 4, 0, 0.8) + text(-34, 0, 26, 'P', ink)),
   '8.8': () =>
@@ -59,7 +58,7 @@ function mainRoad(main: string, side: string): string {
 }
 
 /** The wheelchair pictogram, about 34×40. */
-function wheelchair(color: string): string {
+export function wheelchair(color: string): string {
   return (
     circle(-3, -16, 4, color) +
     stroke('M-3-11V2H8L13 14H17M-3-5H7', color, 4, { 'stroke-linejoin': 'round' }) +

@@ -1,6 +1,7 @@
 import { areaSigns, infoSigns, prioritySigns } from './sign-info.ts';
 import type { LaneTurn } from './lane-arrow.ts';
 import { laneSign, lanesSign, lengthPlate, plates, textPlate, zonePlate } from './sign-plate.ts';
+import { moreInfoSigns, moreLabelled, morePlates, moreRegulationSigns, moreRoundSigns } from './sign-more.ts';
 import { mandatorySigns, minimumSpeed, prohibitionSigns, valueSigns } from './sign-prohibition.ts';
 import { labelledWarnings, warningSigns } from './sign-warning.ts';
 import { pole } from './traffic-light.ts';
@@ -13,12 +14,17 @@ const fixedSigns: Readonly<Record<string, () => string>> = {
   ...mandatorySigns,
   ...infoSigns,
   ...plates,
+  ...moreRoundSigns,
+  ...moreRegulationSigns,
+  ...moreInfoSigns,
+  ...morePlates,
 };
 
 const labelledSigns: Readonly<Record<string, (label: string) => string>> = {
   ...labelledWarnings,
   ...valueSigns,
   ...areaSigns,
+  ...moreLabelled,
   '4.6': minimumSpeed,
   /** The lanes' directions from left to right: "5.15.1:left,ahead-right". */
   '5.15.1': (turns) => lanesSign(turns.split(',') as LaneTurn[]),
@@ -33,7 +39,7 @@ const labelledSigns: Readonly<Record<string, (label: string) => string>> = {
  * The face of a road sign in a 100×100 box around (0, 0). The name is the sign's number in the
  * Traffic Rules, with a value after a colon where the sign carries one: "1.6", "3.24:40", "8.1.1:300 м".
  */
-function signFace(name: string): string {
+export function signFace(name: string): string {
   const [number = '', label] = name.split(':');
   const draw = label === undefined ? fixedSigns[number] : undefined;
   const drawLabelled = labelledSigns[number];

@@ -23,7 +23,10 @@ const features: Readonly<Record<Feature['is'], string>> = {
   'stop-line': 'стоп-линия',
   arrow: 'стрелка на полосе',
   'letter-a': 'буква А на полосе',
-  number: 'число на полосе',
+  number: 'надпись на полосе',
+  triangle: 'треугольник на полосе',
+  painted: 'знак, нанесённый на полосу',
+  'cycle-crossing': 'велосипедный переезд',
   merge: 'стрелка перестроения на полосе',
   island: 'направляющий островок',
   zigzag: 'жёлтая зигзагообразная линия',
@@ -43,6 +46,7 @@ function details(feature: Feature): string {
     }[feature.light];
     return boom + lit;
   }
+  if (feature.is === 'painted') return feature.sign === 'bicycle' ? ': велосипед' : ` ${feature.sign}`;
   if (feature.is === 'distance' || feature.is === 'number') return ` ${feature.text}`;
   if (feature.is === 'lane-light')
     return { cross: ': красный крест', arrow: ': зелёная стрелка', amber: ': жёлтая стрелка' }[feature.lit];

@@ -140,7 +140,7 @@ export function drawDashboard({ speed, lamps }: SceneOf<'dashboard'>): string {
         stroke: '#4B4D5E',
         'stroke-width': 2,
       }) +
-      place(lampIcon(is), x, 100, 0, 1.5) +
+      place(lampIcon(is), x, 100, 0, box / 54) +
       (letter === undefined ? '' : caption(x, 168, letter))
     );
   });

@@ -341,6 +341,17 @@ export const gallery: Readonly<Record<string, SceneInput>> = {
       { is: 'distance', from: 60, to: 150, lane: 1, text: '15 м' },
     ],
   },
+  'painted markings': {
+    kind: 'road',
+    features: [
+      { is: 'triangle', x: 90, lane: 1 },
+      { is: 'painted', x: 190, lane: 1, sign: '3.24:40' },
+      { is: 'painted', x: 190, lane: -1, sign: '1.23' },
+      { is: 'painted', x: 280, lane: 1, sign: 'bicycle' },
+      { is: 'number', x: 370, lane: 1, text: 'STOP' },
+      { is: 'cycle-crossing', x: 480 },
+    ],
+  },
   'view of a crossroads': {
     kind: 'view',
     lanes: [2, 1],

@@ -2,10 +2,11 @@ import { markingArrow } from '#drawing/lane-arrow.ts';
 import { busLaneLetter, triangles, yellowGrid, zebra } from '#drawing/marking.ts';
 import { palette } from '#drawing/palette.ts';
 import { child, person } from '#drawing/person.ts';
+import { bicycleSide } from '#drawing/pictogram.ts';
 import { paved } from '#drawing/road.ts';
 import { parapets, river } from '#drawing/scenery.ts';
 import { barrier, crossingDeck, dimension, railway } from '#drawing/setting.ts';
-import { postedSign } from '#drawing/sign.ts';
+import { postedSign, signFace } from '#drawing/sign.ts';
 import { num, path, place, polyline, rect, stroke, text } from '#drawing/svg.ts';
 import { crossingLight, laneLight, trafficLight } from '#drawing/traffic-light.ts';
 
@@ -180,13 +181,31 @@ export function featureAbove(feature: Feature, layout: RoadLayout, over = false)
         y: heightOf(layout, feature.lane),
         a: feature.lane < 0 ? 180 : 0,
       });
-    case 'number':
+    case 'triangle':
       return place(
-        text(0, 0, 26, feature.text, palette.marking),
+        stroke('M-22 0L22-11V11Z', palette.marking, 4),
         feature.x,
         heightOf(layout, feature.lane),
-        90,
+        feature.lane < 0 ? 0 : 180,
       );
+    case 'painted': {
+      const face = feature.sign === 'bicycle' ? bicycleSide(palette.marking) : signFace(feature.sign);
+      const turned = `<g transform="rotate(90) scale(${feature.sign === 'bicycle' ? '.6 .9' : '.3 .55'})">${face}</g>`;
+      return place(turned, feature.x, heightOf(layout, feature.lane), feature.lane < 0 ? 180 : 0);
+    }
+    case 'cycle-crossing':
+      return stroke(
+        `M${num(feature.x - 15)} ${num(top + 4)}V${num(bottom - 2)}M${num(feature.x + 15)} ${num(top + 4)}V${num(bottom - 2)}`,
+        palette.marking,
+        8,
+        { 'stroke-dasharray': '8 8' },
+      );
+    case 'number': {
+      const size = Math.min(22, 52 / feature.text.length);
+      const letters = text(0, 0, size, feature.text, palette.marking);
+      const turned = `<g transform="rotate(90) scale(1 1.7)">${letters}</g>`;
+      return place(turned, feature.x, heightOf(layout, feature.lane), feature.lane < 0 ? 180 : 0);
+    }
     case 'merge': {
       const y = heightOf(layout, feature.lane);
       const shift = (feature.to === 'left' ? -1 : 1) * (feature.lane < 0 ? -1 : 1) * 12;

@@ -108,6 +108,17 @@ const feature = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('stop-line'), x, kind: z.enum(['1.12', '1.13']).default('1.12') }),
   z.strictObject({ is: z.literal('arrow'), x, lane: z.int(), turn: laneTurn }),
   z.strictObject({ is: z.literal('letter-a'), x, lane: z.int() }),
+  /** Marking 1.20: the warning triangle before a give-way line. */
+  z.strictObject({ is: z.literal('triangle'), x, lane: z.int() }),
+  /** Markings 1.24.x and 1.23.3: a sign or a bicycle painted on the lane. */
+  z.strictObject({
+    is: z.literal('painted'),
+    x,
+    lane: z.int(),
+    sign: z.union([signName, z.literal('bicycle')]),
+  }),
+  /** Marking 1.15: where a cycle path crosses the carriageway. */
+  z.strictObject({ is: z.literal('cycle-crossing'), x }),
   z.strictObject({ is: z.literal('number'), x, lane: z.int(), text: z.string().max(4) }),
   z.strictObject({ is: z.literal('merge'), x, lane: z.int(), to: z.enum(['left', 'right']) }),
   z.strictObject({ is: z.literal('island'), from: x, to: x, lane: z.number() }),
