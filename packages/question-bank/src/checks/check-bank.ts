@@ -10,7 +10,8 @@ import type { Fault } from './fault.ts';
 
 export interface CheckBankOptions {
   readonly scenes: Scenes;
-  readonly tickets: number;
+  /** Numbers of the tickets that must be there, each complete. */
+  readonly tickets: readonly number[];
   readonly minPictures: number;
 }
 
