@@ -9,6 +9,7 @@ await runSteps([
   ['types', () => run('npm', ['run', '--silent', 'types'])],
   ['boundaries', () => run('npm', ['run', '--silent', 'boundaries'])],
   ['unused code', () => run('knip', [])],
+  ['bank', () => run('npm', ['run', '--silent', 'bank:check'])],
   ['build', () => run(process.execPath, ['scripts/build.mjs'])],
   ['byte budgets', () => run(process.execPath, ['scripts/budgets.mjs'])],
   ['tests', () => run('vitest', ['run'], { TEST_DATABASE_URL: '' })],

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
@@ -78,6 +79,8 @@ describe('loadBuiltinBank', () => {
   });
 
   it('finds the tickets of its own package', async () => {
-    expect(await readBuiltinQuestions()).toHaveLength(100);
+    const files = await readdir(new URL('../bank/tickets/', import.meta.url));
+    expect(files.length).toBeGreaterThanOrEqual(5);
+    expect(await readBuiltinQuestions()).toHaveLength(20 * files.length);
   });
 });

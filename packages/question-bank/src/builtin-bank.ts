@@ -9,11 +9,15 @@ import { scenes as drawnScenes } from '../bank/scenes/index.ts';
 import type { Bank, BankPicture } from './bank.ts';
 import { checkSvg } from './pictures/check-svg.ts';
 import { pictureName } from './pictures/encode-picture.ts';
+import { asksSchema } from './priority/asks.ts';
+import { altOf } from './scene/alt.ts';
+import { drawScene } from './scene/draw.ts';
+import { sceneSchema } from './scene/schema.ts';
 
 /** Edition of the Rules that the built-in questions were written by. */
 const builtinEdition = 'ПДД РФ в редакции постановления Правительства от 16.07.2025 № 1071';
 
-const question = z.strictObject({
+const questionSchema = z.strictObject({
   position: z.int().min(1).max(20),
   topic: z.string().min(1),
   title: z.string().min(1),
@@ -30,11 +34,18 @@ const question = z.strictObject({
       scene: z.string().min(1),
     })
     .optional(),
+  /** The picture as data: it is drawn, described and, for a junction, solved from it. */
+  scene: sceneSchema.optional(),
+  /** What a junction question asks of its scene, one answer per option. */
+  asks: asksSchema.optional(),
 });
-const ticketFile = z.strictObject({ ticket: z.int().min(1).max(40), questions: z.array(question).min(1) });
+const ticketFile = z.strictObject({
+  ticket: z.int().min(1).max(40),
+  questions: z.array(questionSchema).min(1),
+});
 
 /** A question of the built-in bank with everything its file says. */
-export type BuiltinQuestion = z.infer<typeof question> & { readonly ticket: number };
+export type BuiltinQuestion = z.infer<typeof questionSchema> & { readonly ticket: number };
 
 /** Draws a picture as SVG text, by picture id. */
 export type Scenes = Readonly<Record<string, () => string>>;
@@ -62,11 +73,18 @@ function readTicket(file: string, text: string): BuiltinQuestion[] {
   const parsed = ticketFile.safeParse(value);
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { ticket, questions } = parsed.data;
-  for (const { position, right, options } of questions) {
+  for (const { position, right, options, picture, scene } of questions) {
     if (right > options.length)
       throw new Error(`${file}, вопрос ${position}: нет варианта ${right}, названного верным`);
+    if (picture !== undefined && scene !== undefined)
+      throw new Error(`${file}, вопрос ${position}: есть и picture, и scene; оставьте одно из двух`);
   }
-  return questions.map((entry) => ({ ...entry, ticket }));
+  return questions.map((entry) => {
+    if (entry.scene === undefined) return { ...entry, ticket };
+    const id = `t${String(ticket).padStart(2, '0')}q${String(entry.position).padStart(2, '0')}`;
+    const alt = altOf(entry.scene);
+    return { ...entry, ticket, picture: { id, alt, scene: alt } };
+  });
 }
 
 /** Reads the ticket files, ordered by ticket and position. @throws Error naming file, question and field. */
@@ -88,12 +106,31 @@ export async function readBuiltinQuestions(
   return questions;
 }
 
-function draw(id: string, scenes: Scenes): BankPicture {
-  const scene = Object.hasOwn(scenes, id) ? scenes[id] : undefined;
-  if (scene === undefined) throw new Error(`нет рисунка ${id}`);
-  const bytes = new TextEncoder().encode(scene());
+/**
+ * The picture of a question as SVG text, or null if it has none.
+ *
+ * @throws Error in Russian if nobody drew it, or its scene names what is not there.
+ */
+export function drawQuestion({ picture, scene }: BuiltinQuestion, scenes: Scenes): string | null {
+  if (scene !== undefined) return drawScene(scene);
+  if (picture === undefined) return null;
+  const drawing = Object.hasOwn(scenes, picture.id) ? scenes[picture.id] : undefined;
+  if (drawing === undefined) throw new Error(`нет рисунка ${picture.id}`);
+  return drawing();
+}
+
+function draw(question: BuiltinQuestion, scenes: Scenes): BankPicture | null {
+  let drawn: string | null;
+  try {
+    drawn = drawQuestion(question, scenes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`билет ${question.ticket}, вопрос ${question.position}: ${reason}`, { cause: error });
+  }
+  if (drawn === null) return null;
+  const bytes = new TextEncoder().encode(drawn);
   const svg = checkSvg(bytes);
-  if (typeof svg === 'string') throw new Error(`рисунок ${id}: ${svg}`);
+  if (typeof svg === 'string') throw new Error(`рисунок ${question.picture?.id ?? ''}: ${svg}`);
   const formats = [{ contentType: 'image/svg+xml', bytes }] as const;
   return { name: pictureName(bytes), width: svg.width, height: svg.height, formats };
 }
@@ -110,8 +147,9 @@ export async function loadBuiltinBank(options: BuiltinBankOptions = {}): Promise
   return {
     source: 'builtin',
     edition: builtinEdition,
-    questions: questions.map(({ ticket, position, topic, title, explanation, right, ...rest }) => {
-      const picture = rest.picture === undefined ? null : draw(rest.picture.id, scenes);
+    questions: questions.map((entry) => {
+      const { ticket, position, topic, title, explanation, right } = entry;
+      const picture = draw(entry, scenes);
       if (picture !== null) pictures.set(picture.name, picture);
       return {
         ticket,
@@ -120,7 +158,7 @@ export async function loadBuiltinBank(options: BuiltinBankOptions = {}): Promise
         title,
         comment: explanation,
         photoName: picture?.name ?? null,
-        options: rest.options.map((text, at) => ({
+        options: entry.options.map((text, at) => ({
           position: at + 1,
           title: text,
           isRight: at + 1 === right,

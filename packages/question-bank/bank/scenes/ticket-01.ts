@@ -149,8 +149,8 @@ function leftTurnOnGreen(): string {
     route(j, 'e', 'w', { start: 40, end: 96 }),
     car(coming(j, 'w', 42), 'red', { blink: 'left' }),
     car(coming(j, 'e', 42), 'blue'),
-    person(292, 62, '#A78BFA'),
-    pedestrianLight(366, 38, 0.85),
+    person(292, 62, { coat: '#A78BFA' }),
+    pedestrianLight(366, 38, 'green', 0.85),
     trafficLight(236, 204, 'green', {}, 0.56),
     trafficLight(400, 66, 'green', {}, 0.56),
     trafficLight(368, 202, 'red', {}, 0.56),
@@ -202,8 +202,8 @@ function flashingCrossing(): string {
     line('1.1', [500, 66], [604, 66]),
     stroke('M372 68V108', '#FFFFFF', 6),
     car({ x: 326, y: 89, a: 0 }, 'red', { brake: true }),
-    barrier(412, 216, 60),
-    crossingLight(352, 152),
+    barrier(412, 216, true, 60),
+    crossingLight(352, 152, 'red'),
   );
 }
 

@@ -32,7 +32,7 @@ function armForward(): string {
     rect(-5, 150, 70, 44, palette.asphalt),
     stroke('M202 172L140 225', '#FFFFFF', 3.4),
     stroke('M204 170H412', '#FFFFFF', 5),
-    controller(262, 148, 'forward', 1.5),
+    controller(262, 148, 'chest', 'forward', 1.5),
     bonnet('#E5484D'),
   );
 }

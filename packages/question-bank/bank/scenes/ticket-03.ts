@@ -144,7 +144,7 @@ function controllerOverLight(): string {
   return picture(
     plainJunction(j, '1.5', 14),
     stopLine(j, 's', 8),
-    controller(302, 130, 'sides', 0.85),
+    controller(302, 130, 'chest', 'sides', 0.85),
     car(coming(j, 's', 44), 'red'),
     trafficLight(384, 186, 'green', { pole: 30 }, 0.85),
   );

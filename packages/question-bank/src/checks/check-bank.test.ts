@@ -39,7 +39,7 @@ function faultsOf(
   questions: readonly BuiltinQuestion[],
   options: { minPictures?: number; scenes?: Scenes } = {},
 ): unknown[] {
-  const faults = checkBank(questions, { scenes, tickets: 1, minPictures: 0, ...options });
+  const faults = checkBank(questions, { scenes, tickets: [1], minPictures: 0, ...options });
   return faults.map(({ check, where }) => (where === 'банк' ? check : `${check} ${where}`));
 }
 

@@ -2,6 +2,7 @@ import type { BuiltinQuestion, Scenes } from '../builtin-bank.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { checkOptions } from './check-options.ts';
 import { checkWithin } from './check-similarity.ts';
+import { checkPriority } from './check-priority.ts';
 import { checkSources } from './check-sources.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkTexts } from './check-texts.ts';
@@ -9,7 +10,8 @@ import type { Fault } from './fault.ts';
 
 export interface CheckBankOptions {
   readonly scenes: Scenes;
-  readonly tickets: number;
+  /** Numbers of the tickets that must be there, each complete. */
+  readonly tickets: readonly number[];
   readonly minPictures: number;
 }
 
@@ -21,6 +23,7 @@ export function checkBank(questions: readonly BuiltinQuestion[], options: CheckB
     ...checkTexts(questions),
     ...checkSources(questions),
     ...checkWithin(questions),
+    ...checkPriority(questions),
     ...checkDrawings(questions, options.scenes, options.minPictures),
   ];
 }

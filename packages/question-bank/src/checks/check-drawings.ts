@@ -1,4 +1,4 @@
-import type { BuiltinQuestion, Scenes } from '../builtin-bank.ts';
+import { type BuiltinQuestion, drawQuestion, type Scenes } from '../builtin-bank.ts';
 import { checkSvg } from '../pictures/check-svg.ts';
 import { bankFault, type Fault, faultOf } from './fault.ts';
 
@@ -20,9 +20,13 @@ function lettersNamed({ title, options }: BuiltinQuestion): Set<string> {
 }
 
 function checkDrawing(question: BuiltinQuestion, id: string, scenes: Scenes): Fault[] {
-  const scene = Object.hasOwn(scenes, id) ? scenes[id] : undefined;
-  if (scene === undefined) return [faultOf(question, 'picture-missing', `нет рисунка ${id}`)];
-  const bytes = new TextEncoder().encode(scene());
+  let drawn: string | null;
+  try {
+    drawn = drawQuestion(question, scenes);
+  } catch (error) {
+    return [faultOf(question, 'picture-missing', error instanceof Error ? error.message : String(error))];
+  }
+  const bytes = new TextEncoder().encode(drawn ?? '');
   const svg = checkSvg(bytes);
   if (typeof svg === 'string') return [faultOf(question, 'svg', `${id}: ${svg}`)];
   const faults: Fault[] = [];

@@ -4,10 +4,10 @@ import { positionTopics } from './position-topics.ts';
 
 const ticketSize = 20;
 
-/** Tickets 1…n of 20 questions each, every position once and with a topic of its own. */
-export function checkStructure(questions: readonly BuiltinQuestion[], ticketCount: number): Fault[] {
+/** The given tickets have 20 questions each, every position once and with a topic of its own; there is no other ticket. */
+export function checkStructure(questions: readonly BuiltinQuestion[], tickets: readonly number[]): Fault[] {
   const faults: Fault[] = [];
-  for (let ticket = 1; ticket <= ticketCount; ticket += 1) {
+  for (const ticket of tickets) {
     const positions = questions
       .filter((question) => question.ticket === ticket)
       .map(({ position }) => position);
@@ -19,8 +19,8 @@ export function checkStructure(questions: readonly BuiltinQuestion[], ticketCoun
     }
   }
   for (const question of questions) {
-    if (question.ticket > ticketCount)
-      faults.push(faultOf(question, 'tickets', `билетов должно быть ${ticketCount}`));
+    if (!tickets.includes(question.ticket))
+      faults.push(faultOf(question, 'tickets', `такого билета быть не должно, есть ${tickets.join(', ')}`));
     const topics = positionTopics[question.position - 1] ?? [];
     if (!topics.includes(question.topic)) {
       faults.push(

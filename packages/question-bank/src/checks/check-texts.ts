@@ -3,7 +3,7 @@ import { withoutAnswerNumbers } from '../import/answer-numbers.ts';
 import { type Fault, faultOf } from './fault.ts';
 
 /** Characters, from and to. */
-const lengths = { title: [10, 300], option: [1, 250], explanation: [80, 900], alt: [10, 250] } as const;
+const lengths = { title: [10, 300], option: [1, 250], explanation: [80, 900], alt: [10, 500] } as const;
 
 /** Latin letters that look like Cyrillic ones; alone they name a category of licence and nothing else. */
 const loneLatin = /(?<![A-Za-z\d])[ABCEHKMOPTXaceopxy](?![A-Za-z\d])/g;

@@ -1,7 +1,9 @@
-import { circle, ellipse, path, place, rect, stroke } from './svg.ts';
+import { circle, ellipse, mirror, path, place, rect, stroke } from './svg.ts';
 
-/** Position of the arms; "forward" speaks of the right arm. */
-type ControllerArms = 'sides' | 'forward';
+/** Which side of the traffic controller the viewer sees. */
+export type ControllerView = 'chest' | 'back' | 'left-side' | 'right-side';
+/** Position of the arms; "forward" and "up" speak of the right arm. */
+export type ControllerArms = 'sides' | 'down' | 'forward' | 'up';
 
 const uniform = '#2B3C78';
 const vest = '#D9F03F';
@@ -25,52 +27,116 @@ function baton(x: number, y: number, dx: number, dy: number): string {
   );
 }
 
-const body =
+const legsFront =
   stroke('M-4.5-30V-3M4.5-30V-3', '#1B2650', 8.4) +
-  stroke('M-6.5-2h3M3.5-2h3', '#16171D', 5, { 'stroke-linecap': 'round' }) +
-  rect(-10.5, -63, 21, 36, uniform, { rx: 7 }) +
-  path('M-8.5-62L-3-62L0-56L3-62L8.5-62V-32H-8.5Z', { fill: vest }) +
-  path('M-8.5-45h17v4h-17ZM-8.5-38h17v3h-17Z', { fill: '#FFFFFF' }) +
-  stroke('M0-56V-32', '#8FA01E', 1.4);
+  stroke('M-6.5-2h3M3.5-2h3', '#16171D', 5, { 'stroke-linecap': 'round' });
 
-const head =
-  rect(-2.6, -66, 5.2, 5, skin) +
-  circle(0, -71, 6.8, skin) +
-  circle(-2.3, -71, 0.9, '#3A2A22') +
-  circle(2.3, -71, 0.9, '#3A2A22') +
-  stroke('M-2.2-67.4Q0-66 2.2-67.4', '#8A4B35', 1.1) +
-  path('M-8.2-75Q-9-82 0-82.5Q9-82 8.2-75Z', { fill: '#F4F4F8', stroke: '#1B2650', 'stroke-width': 1 }) +
-  path('M-7.4-75.6H7.4Q4-72.6 0-72.8Q-4-72.6-7.4-75.6Z', { fill: '#1B2650' });
+function frontal(arms: ControllerArms, chest: boolean): string {
+  const body =
+    legsFront +
+    rect(-10.5, -63, 21, 36, uniform, { rx: 7 }) +
+    path('M-8.5-62L-3-62L0-56L3-62L8.5-62V-32H-8.5Z', { fill: vest }) +
+    path('M-8.5-45h17v4h-17ZM-8.5-38h17v3h-17Z', { fill: '#FFFFFF' }) +
+    (chest ? stroke('M0-56V-32', '#8FA01E', 1.4) : rect(-7, -61, 14, 6, vest));
+  const face = chest
+    ? circle(-2.3, -71, 0.9, '#3A2A22') +
+      circle(2.3, -71, 0.9, '#3A2A22') +
+      stroke('M-2.2-67.4Q0-66 2.2-67.4', '#8A4B35', 1.1)
+    : path('M-6.6-73Q-6.6-65.5 0-65Q6.6-65.5 6.6-73Z', { fill: '#4A2F2A' });
+  const head =
+    rect(-2.6, -66, 5.2, 5, skin) +
+    circle(0, -71, 6.8, skin) +
+    face +
+    path('M-8.2-75Q-9-82 0-82.5Q9-82 8.2-75Z', { fill: '#F4F4F8', stroke: '#1B2650', 'stroke-width': 1 }) +
+    (chest
+      ? path('M-7.4-75.6H7.4Q4-72.6 0-72.8Q-4-72.6-7.4-75.6Z', { fill: '#1B2650' })
+      : rect(-7.8, -76.4, 15.6, 2.4, '#1B2650'));
+  // With the chest to the viewer the right arm is on the left of the picture.
+  return body + head + (chest ? frontalArms(arms) : mirror(frontalArms(arms)));
+}
 
-/** With the chest to the viewer the right arm is on the left of the picture. */
-function armsDrawn(arms: ControllerArms): string {
+function frontalArms(arms: ControllerArms): string {
+  const otherDown = arm('M10-58L14-36') + hand(14.5, -32);
   if (arms === 'sides') {
     return arm('M-10-58H-32') + arm('M10-58H32') + hand(36, -58) + baton(-36, -58, -22, 0) + hand(-36, -58);
   }
-  return (
-    arm('M10-58L14-36') +
-    hand(14.5, -32) +
-    path('M-8-63Q-20-62-29-54L-21-42Q-15-50-8-52Z', {
-      fill: uniform,
-      stroke: '#1B2650',
-      'stroke-width': 1.6,
-    }) +
-    path('M-31-55L-20-40', { stroke: vest, 'stroke-width': 3 }) +
-    circle(-28, -45, 7.4, skin, { stroke: '#C98B62', 'stroke-width': 1 }) +
-    stroke('M-28-45L-35-35', '#16171D', 10, { 'stroke-linecap': 'round' }) +
-    stroke('M-29-43.5L-35-35', '#FFFFFF', 8, { 'stroke-dasharray': '3 3' }) +
-    circle(-36, -34, 6.4, '#16171D') +
-    circle(-36, -34, 4.6, '#FFFFFF') +
-    stroke('M-31-50q4-1 8 2', '#C98B62', 1.4)
-  );
+  if (arms === 'up') {
+    return otherDown + arm('M-10-58L-15-66V-84') + baton(-15, -88, 0, -20) + hand(-15, -88);
+  }
+  if (arms === 'forward') {
+    return (
+      otherDown +
+      path('M-8-63Q-20-62-29-54L-21-42Q-15-50-8-52Z', {
+        fill: uniform,
+        stroke: '#1B2650',
+        'stroke-width': 1.6,
+      }) +
+      path('M-31-55L-20-40', { stroke: vest, 'stroke-width': 3 }) +
+      circle(-28, -45, 7.4, skin, { stroke: '#C98B62', 'stroke-width': 1 }) +
+      stroke('M-28-45L-35-35', '#16171D', 10, { 'stroke-linecap': 'round' }) +
+      stroke('M-29-43.5L-35-35', '#FFFFFF', 8, { 'stroke-dasharray': '3 3' }) +
+      circle(-36, -34, 6.4, '#16171D') +
+      circle(-36, -34, 4.6, '#FFFFFF') +
+      stroke('M-31-50q4-1 8 2', '#C98B62', 1.4)
+    );
+  }
+  return otherDown + arm('M-10-58L-14-36') + baton(-14.5, -32, -1, 20) + hand(-14.5, -32);
+}
+
+/** Side view facing the right of the picture; `near` tells whether the right arm is the near one. */
+function profile(arms: ControllerArms, near: boolean): string {
+  const legs =
+    stroke('M-3-30V-3M3-30V-3', '#1B2650', 8) +
+    stroke('M-3-2h4M3-2h4', '#16171D', 5, { 'stroke-linecap': 'round' });
+  const torso =
+    rect(-7.5, -63, 15, 36, uniform, { rx: 7 }) +
+    path('M-6.5-61H6.5V-32H-6.5Z', { fill: vest }) +
+    path('M-6.5-45h13v4h-13ZM-6.5-38h13v3h-13Z', { fill: '#FFFFFF' });
+  const head =
+    rect(-3, -66, 5.2, 5, skin) +
+    circle(0, -71, 6.6, skin) +
+    path('M6-71.5L9-69L6-68Z', { fill: skin }) +
+    path('M-6.6-73Q-7-66-2.5-65.6Q-2-70 0-73Z', { fill: '#4A2F2A' }) +
+    circle(3.8, -71, 0.9, '#3A2A22') +
+    path('M-7.8-75Q-8.6-82 0-82.5Q8-82 7.4-75Z', { fill: '#F4F4F8', stroke: '#1B2650', 'stroke-width': 1 }) +
+    path('M1-76H7.4L12.5-73.6H1Z', { fill: '#1B2650' });
+  let right: string;
+  if (arms === 'forward') right = arm('M0-57H26') + baton(30, -57, 22, 0) + hand(30, -57);
+  else if (arms === 'up') right = arm('M0-57L3-66V-84') + baton(3, -88, 0, -20) + hand(3, -88);
+  else if (arms === 'sides') {
+    right = near
+      ? circle(0, -56, 7, '#1B2650') +
+        circle(0, -56, 5.4, skin) +
+        circle(0, -56, 3.4, '#16171D') +
+        circle(0, -56, 2, '#FFFFFF')
+      : '';
+  } else right = arm('M0-57L-1-37') + baton(-1, -33, 3, 20) + hand(-1, -33);
+  const left =
+    arms === 'sides'
+      ? near
+        ? ''
+        : circle(0, -56, 6.4, '#1B2650') + circle(0, -56, 4.6, skin)
+      : arm('M0-57L0-37') + hand(0, -33);
+  return near ? left + legs + torso + head + right : right + legs + torso + head + left;
 }
 
 /**
- * A traffic controller (регулировщик) facing the viewer, with a striped baton in the right hand.
- * (x, y) is the point under the feet; at size 1 the figure is about 84 px tall.
+ * A traffic controller (регулировщик) with a striped baton in the right hand.
+ * (x, y) is the point under the feet; at size 1 the figure is about 84 px tall (108 with the arm up).
  */
-export function controller(x: number, y: number, arms: ControllerArms, size: number): string {
+export function controller(
+  x: number,
+  y: number,
+  view: ControllerView,
+  arms: ControllerArms,
+  size = 1,
+): string {
+  const figure =
+    view === 'chest' || view === 'back'
+      ? frontal(arms, view === 'chest')
+      : profile(arms, view === 'right-side');
+  const turned = view === 'left-side' ? mirror(figure) : figure;
   const stand =
     ellipse(0, -1, 24, 7, '#FFFFFF') + ellipse(0, -1, 20, 5.5, '#D5202A') + ellipse(0, -1, 14, 4, '#FFFFFF');
-  return place(stand + body + head + armsDrawn(arms), x, y, 0, size);
+  return place(stand + turned, x, y, 0, size);
 }

@@ -4,11 +4,26 @@ import { coming, leaving } from './place-on-road.ts';
 import { num, path, place, polyline, stroke, text, type Point } from './svg.ts';
 
 /** Lane lines of ГОСТ Р 51256 that run along the road. */
-export type LineKind = '1.1' | '1.3' | '1.5' | '1.8' | '1.10' | '1.11';
+export type LineKind =
+  | '1.1'
+  | '1.2'
+  | '1.3'
+  | '1.4'
+  | '1.5'
+  | '1.6'
+  | '1.7'
+  | '1.8'
+  | '1.9'
+  | '1.10'
+  | '1.11';
 
 const plain: Partial<Record<LineKind, { color: string; width: number; dash?: string }>> = {
   '1.1': { color: palette.marking, width: 2.4 },
+  '1.2': { color: palette.marking, width: 3.4 },
+  '1.4': { color: palette.markingYellow, width: 3 },
   '1.5': { color: palette.marking, width: 2.4, dash: '11 22' },
+  '1.6': { color: palette.marking, width: 2.4, dash: '30 10' },
+  '1.7': { color: palette.marking, width: 2.4, dash: '6 6' },
   '1.8': { color: palette.marking, width: 4.6, dash: '9 18' },
   '1.10': { color: palette.markingYellow, width: 3, dash: '12 12' },
 };
@@ -26,9 +41,10 @@ export function line(kind: LineKind, from: Point, to: Point): string {
   }
   const left = shifted(from, to, -2.8);
   const right = shifted(from, to, 2.8);
-  const rightDash = kind === '1.3' ? undefined : '11 16';
+  const leftDash = kind === '1.9' ? '30 10' : undefined;
+  const rightDash = kind === '1.3' ? undefined : kind === '1.9' ? '30 10' : '11 16';
   return (
-    stroke(left, palette.marking, 2.2) +
+    stroke(left, palette.marking, 2.2, { 'stroke-dasharray': leftDash }) +
     stroke(right, palette.marking, 2.2, { 'stroke-dasharray': rightDash })
   );
 }
@@ -44,8 +60,7 @@ function shifted(from: Point, to: Point, by: number): string {
 }
 
 /** The axis line of a junction arm, from `from` pixels outside the junction to the picture's edge. */
-export function axis(j: Junction, side: Side, kind: LineKind, from = 6): string {
-  const until = 640;
+export function axis(j: Junction, side: Side, kind: LineKind, from = 6, until = 640): string {
   const a = coming(j, side, from);
   const b = leaving(j, side, from);
   const c = coming(j, side, until);
@@ -55,14 +70,17 @@ export function axis(j: Junction, side: Side, kind: LineKind, from = 6): string 
 
 /** Stop line 1.12 across the approach lanes of a junction arm. */
 export function stopLine(j: Junction, side: Side, distance = 6): string {
-  const { from, to } = acrossPoints(j, side, distance);
-  return stroke(polyline([from, to]), palette.marking, 6);
+  return across(j, side, distance, (d) => stroke(d, palette.marking, 6));
 }
 
 /** Give-way triangles 1.13 across the approach lanes of a junction arm. */
 export function giveWayLine(j: Junction, side: Side, distance = 6): string {
   const { from, to } = acrossPoints(j, side, distance);
-  const { a } = coming(j, side, distance);
+  return triangles(from, to);
+}
+
+/** Give-way triangles 1.13 between two points, from the right edge of the approach to its axis. */
+export function triangles(from: Point, to: Point): string {
   const width = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const count = Math.max(3, Math.round(width / 10.5));
   const step = width / count;
@@ -71,8 +89,8 @@ export function giveWayLine(j: Junction, side: Side, distance = 6): string {
     const top = -width / 2 + index * step + 1;
     d += `M5 ${num(top)}v${num(step - 2)}l-13 ${num(-(step - 2) / 2)}Z`;
   }
-  const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  return place(path(d, { fill: palette.marking }), middle[0], middle[1], a);
+  const a = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI + 90;
+  return place(path(d, { fill: palette.marking }), (from[0] + to[0]) / 2, (from[1] + to[1]) / 2, a);
 }
 
 function acrossPoints(j: Junction, side: Side, distance: number): { from: Point; to: Point } {
@@ -84,6 +102,11 @@ function acrossPoints(j: Junction, side: Side, distance: number): { from: Point;
   const dx = ((left.x - right.x) / length) * inset;
   const dy = ((left.y - right.y) / length) * inset;
   return { from: [right.x + dx, right.y + dy], to: [left.x, left.y] };
+}
+
+function across(j: Junction, side: Side, distance: number, draw: (d: string) => string): string {
+  const { from, to } = acrossPoints(j, side, distance);
+  return draw(polyline([from, to]));
 }
 
 /** Zebra 1.14.1 over the whole width of a junction arm, centred `distance` pixels from its edge. */

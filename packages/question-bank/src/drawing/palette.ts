@@ -4,16 +4,20 @@ export const palette = {
   lawnDark: '#A9CFB0',
   lilac: '#DDD6FE',
   lilacPale: '#F0EDFF',
+  ground: '#F7F5FF',
   pavement: '#E3DCF8',
   kerb: '#FBFAFF',
   asphalt: '#5b5d6b',
   asphaltDark: '#4a4c59',
   marking: '#FFFFFF',
   markingYellow: '#FFD43B',
+  dirt: '#C9AE8C',
   ink: '#1F2130',
   inkSoft: '#4B4D5E',
   glass: '#2B3346',
   shadow: '#23242E',
+  indigo: '#556cd6',
+  violet: '#A78BFA',
   signRed: '#D5202A',
   signBlue: '#1259C3',
   signGreen: '#0E8A4A',
@@ -27,12 +31,16 @@ export const palette = {
   indicator: '#FFA51F',
 } as const;
 
-/** Body paints of vehicles. */
+/** Body paints of vehicles; `own` is reserved for «ваш автомобиль». */
 export const paint = {
+  own: '#556cd6',
   red: '#E5484D',
+  white: '#F4F4F8',
   yellow: '#F6C445',
   green: '#3FA37A',
+  orange: '#F08A3C',
   grey: '#AEB2C0',
+  black: '#30323D',
   blue: '#3B8FD9',
   lilac: '#A78BFA',
 } as const;

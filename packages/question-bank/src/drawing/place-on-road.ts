@@ -32,9 +32,9 @@ export function coming(j: Junction, side: Side, distance: number, lane = 0): Spo
   };
 }
 
-/** The same as {@link coming}, in the rightmost lane of traffic leaving the junction. */
-export function leaving(j: Junction, side: Side, distance: number): Spot {
-  const spot = coming(j, side, distance);
+/** The same as {@link coming}, in the lane of traffic leaving the junction; lane 0 is the rightmost. */
+export function leaving(j: Junction, side: Side, distance: number, lane = 0): Spot {
+  const spot = coming(j, side, distance, lane);
   const { ux, uy } = ray(j, side);
   const across = (spot.x - j.cx) * uy - (spot.y - j.cy) * ux;
   return {
@@ -44,25 +44,43 @@ export function leaving(j: Junction, side: Side, distance: number): Spot {
   };
 }
 
-/** Where a route starts and ends. */
-interface RouteOptions {
+/** Where a route ends and how it looks. */
+export interface RouteOptions {
   /** Distance from the junction edge where the route starts. */
   readonly start?: number;
   /** Distance from the junction edge where the arrow ends. */
-  readonly end: number;
+  readonly end?: number;
+  /** Lane of the approach, 0 = rightmost. */
+  readonly lane?: number;
+  /** Lane of the exit, 0 = rightmost. */
+  readonly exit?: number;
+  readonly color?: string;
 }
 
-/** The arrow of a planned path through the junction, from one arm to another. */
-export function route(j: Junction, from: Side, to: Side, { start = 26, end }: RouteOptions): string {
-  const inward = coming(j, from, 4);
-  const outward = leaving(j, to, Math.min(4, end - 1));
-  const first = coming(j, from, start);
-  const finish = leaving(j, to, end);
-  const straightAhead = Math.abs(Math.cos(((first.a - finish.a) * Math.PI) / 180)) > 0.9;
-  const vertical = from === 'n' || from === 's';
-  const bend = vertical ? { x: inward.x, y: outward.y } : { x: outward.x, y: inward.y };
-  const middle = straightAhead ? 'L' : `Q${at(bend)} `;
-  return arrowPath(`M${at(first)}L${at(inward)}${middle}${at(outward)}L${at(finish)}`, finish);
+/** The arrow of a planned path through the junction, from one arm to another (the same arm = U-turn). */
+export function route(j: Junction, from: Side, to: Side, options: RouteOptions = {}): string {
+  const lane = options.lane ?? 0;
+  const exit = options.exit ?? 0;
+  const start = coming(j, from, options.start ?? 26, lane);
+  const inward = coming(j, from, 4, lane);
+  const end = options.end ?? 24;
+  const outward = leaving(j, to, Math.min(4, end - 1), exit);
+  const finish = leaving(j, to, end, exit);
+  const lead = `M${at(start)}L${at(inward)}`;
+  const straightAhead = Math.abs(Math.cos(((start.a - finish.a) * Math.PI) / 180)) > 0.9;
+  let middle: string;
+  if (from === to) {
+    const deepFrom = coming(j, from, -j.h * 1.1, lane);
+    const deepTo = leaving(j, to, -j.h * 1.1, exit);
+    middle = `C${at(deepFrom)} ${at(deepTo)} ${at(outward)}`;
+  } else if (straightAhead) {
+    middle = `L${at(outward)}`;
+  } else {
+    const vertical = from === 'n' || from === 's';
+    const bend: Point = vertical ? [inward.x, outward.y] : [outward.x, inward.y];
+    middle = `Q${num(bend[0])} ${num(bend[1])} ${at(outward)}`;
+  }
+  return arrowPath(`${lead}${middle}L${at(finish)}`, finish, options.color);
 }
 
 function at(spot: { readonly x: number; readonly y: number }): string {

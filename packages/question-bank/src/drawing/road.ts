@@ -1,5 +1,15 @@
 import { palette } from './palette.ts';
-import { circle, num, path, pictureHeight, pictureWidth, rect, roundedPolygon, type Corner } from './svg.ts';
+import {
+  circle,
+  num,
+  path,
+  pictureHeight,
+  pictureWidth,
+  rect,
+  roundedPolygon,
+  stroke,
+  type Corner,
+} from './svg.ts';
 
 /** A side of a junction: north is the upper edge of the picture. */
 export type Side = 'n' | 'e' | 's' | 'w';
@@ -45,6 +55,17 @@ export function trees(...spots: readonly (readonly [number, number, number])[]):
   const dark = spots.map(([x, y, r]) => disc(x, y, r)).join('');
   const light = spots.map(([x, y, r]) => disc(x - r * 0.25, y - r * 0.3, r * 0.55)).join('');
   return path(dark, { fill: palette.lawnDark }) + path(light, { fill: '#BFDDBF' });
+}
+
+/** Round bushes of one size seen from above, in few bytes; each as [x, y]. */
+export function bushes(r: number, ...spots: readonly (readonly [number, number])[]): string {
+  const dots = (dx: number, dy: number): string =>
+    spots.map(([x, y]) => `M${num(x + dx)} ${num(y + dy)}h0`).join('');
+  const round = { 'stroke-linecap': 'round' } as const;
+  return (
+    stroke(dots(0, 0), palette.lawnDark, r * 2, round) +
+    stroke(dots(-r * 0.25, -r * 0.3), '#BFDDBF', r * 1.1, round)
+  );
 }
 
 /** Path data of a circle. */
@@ -96,15 +117,11 @@ function outline({ cx, cy, w, h, arms, r }: Junction): string {
 /** Asphalt of any outline with a kerb and, if asked, a pavement around it. */
 export function paved(d: string, options: { readonly pavement?: number } = {}): string {
   const pavement = options.pavement ?? 12;
+  const layer = (fill: string, edge: string, width: number): string =>
+    `<g fill="${fill}" stroke="${edge}" stroke-width="${width}">${path(d)}</g>`;
   return (
-    (pavement > 0
-      ? path(d, {
-          fill: palette.pavement,
-          stroke: palette.pavement,
-          'stroke-width': pavement * 2,
-          'stroke-linejoin': 'round',
-        })
-      : '') + path(d, { fill: palette.asphalt, stroke: palette.kerb, 'stroke-width': 3 })
+    (pavement > 0 ? layer(palette.pavement, palette.pavement, pavement * 2) : '') +
+    layer(palette.asphalt, palette.kerb, 3)
   );
 }
 

@@ -57,7 +57,7 @@ export function shop(x: number, width: number, height: number, name: string): st
 }
 
 /** The perspective of the driver's view; all in picture pixels. */
-interface View {
+export interface View {
   readonly horizon?: number;
   /** Half of the carriageway's width at the bottom of the picture. */
   readonly near?: number;
@@ -68,7 +68,7 @@ interface View {
 }
 
 /** Middle and half-width of the carriageway at a height, in the driver's view. */
-function across(view: View, y: number): { readonly middle: number; readonly half: number } {
+export function across(view: View, y: number): { readonly middle: number; readonly half: number } {
   const { horizon = 84, near = 250, far = 34, shift = 0 } = view;
   const part = (y - horizon) / (230 - horizon);
   return { middle: pictureWidth / 2 + shift * part, half: far + (near - far) * part };

@@ -98,12 +98,10 @@ export function crossingDeck(x: number, top: number, bottom: number): string {
   return rect(x - 26, top, 52, bottom - top, '#6B6D7C') + tramTrack([x, top], [x, bottom], 22);
 }
 
-/** An open barrier: its red-and-white boom is up. (x, y) is the foot of its stand. */
-export function barrier(x: number, y: number, length: number): string {
-  const d = polyline([
-    [0, -26],
-    [0, -26 - length],
-  ]);
+/** A barrier with a red-and-white boom; `open` lifts it vertically. (x, y) is the foot of its stand. */
+export function barrier(x: number, y: number, open: boolean, length = 84): string {
+  const end: Point = open ? [0, -26 - length] : [-length, -26];
+  const d = polyline([[0, -26], end]);
   return place(
     rect(-7, -32, 14, 32, '#3B3E50', { rx: 3 }) +
       stroke(d, '#3B3E50', 9.4, { 'stroke-linecap': 'round' }) +
@@ -144,9 +142,9 @@ export function straightArrow(from: Point, to: Point, color?: string, dash?: str
   return arrowPath(polyline([from, to]), { x: to[0], y: to[1], a }, color, dash);
 }
 
-/** A lane-change arrow along a horizontal road, to the right from (x1, y1) smoothly to (x2, y2). */
-export function changeArrow(x1: number, y1: number, x2: number, y2: number): string {
+/** A lane-change arrow along a horizontal road, from (x1, y1) smoothly to (x2, y2). */
+export function changeArrow(x1: number, y1: number, x2: number, y2: number, color?: string): string {
   const middle = (x1 + x2) / 2;
   const d = `M${num(x1)} ${num(y1)}C${num(middle)} ${num(y1)} ${num(middle)} ${num(y2)} ${num(x2)} ${num(y2)}`;
-  return arrowPath(d, { x: x2, y: y2, a: 0 });
+  return arrowPath(d, { x: x2, y: y2, a: x2 > x1 ? 0 : 180 }, color);
 }

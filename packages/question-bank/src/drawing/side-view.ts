@@ -2,7 +2,7 @@ import { paint, palette, type Paint } from './palette.ts';
 import { circle, mirror, path, place, stroke } from './svg.ts';
 
 /** Options of a car seen from the side. */
-interface SideOptions {
+export interface SideOptions {
   /** Turn of the whole car, degrees clockwise. */
   readonly angle?: number;
   readonly facing?: 'left' | 'right';
@@ -32,8 +32,9 @@ export function sideCar(x: number, y: number, color: Paint, options: SideOptions
   return place(facing === 'left' ? mirror(body) : body, x, y, angle, size);
 }
 
-/** A passenger car seen from behind, 84×66 at size 1; (x, y) is the point on the road under its middle. */
-export function rearCar(x: number, y: number, color: Paint, size = 1): string {
+/** A passenger car seen from behind, or `front`, 84×66 at size 1; (x, y) is the point on the road under its middle. */
+export function rearCar(x: number, y: number, color: Paint, size = 1, front = false): string {
+  const lamps = front ? '#FFF6D6' : '#A3232B';
   const body =
     `<ellipse cx="0" cy="-1" rx="46" ry="5" fill="#23242E" opacity=".35"/>` +
     path('M-38-14V-2H-24V-14ZM24-14V-2H38V-14Z', { fill: '#22242E' }) +
@@ -44,7 +45,7 @@ export function rearCar(x: number, y: number, color: Paint, size = 1): string {
       },
     ) +
     path('M-30-42L-22-59Q-21-61-19-61H19Q21-61 22-59L30-42Z', { fill: palette.glass }) +
-    path('M-41-35H-28V-27H-41ZM28-35H41V-27H28Z', { fill: '#A3232B', stroke: '#FFFFFF', 'stroke-width': 1 }) +
+    path('M-41-35H-28V-27H-41ZM28-35H41V-27H28Z', { fill: lamps, stroke: '#FFFFFF', 'stroke-width': 1 }) +
     path('M-14-26H14V-18H-14Z', { fill: '#FFFFFF' }) +
     stroke('M-40-14H40', '#22242E', 4, { opacity: 0.45 });
   return place(body, x, y, 0, size);

@@ -24,6 +24,16 @@ export function ring(content: string, slash = false): string {
   );
 }
 
+/** "End of" circle: white field, thin dark edge, dark bands from upper right to lower left. */
+export function endRing(content: string): string {
+  return (
+    circle(0, 0, 50, white) +
+    circle(0, 0, 46.5, white, { stroke: palette.signBlack, 'stroke-width': 2.4 }) +
+    content +
+    stroke('M27-37L-37 27M32-32L-32 32M37-27L-27 37M22-40L-40 22M40-22L-22 40', palette.signBlack, 2.6)
+  );
+}
+
 /** Mandatory blue circle. */
 export function blueRound(content: string): string {
   return circle(0, 0, 50, white) + circle(0, 0, 47, palette.signBlue) + content;

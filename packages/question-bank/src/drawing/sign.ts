@@ -1,7 +1,9 @@
-import { infoSigns, labelledInfoSigns, prioritySigns } from './sign-info.ts';
-import { plates } from './sign-plate.ts';
-import { mandatorySigns, prohibitionSigns, valueSigns } from './sign-prohibition.ts';
-import { warningSigns } from './sign-warning.ts';
+import { areaSigns, infoSigns, prioritySigns } from './sign-info.ts';
+import type { LaneTurn } from './lane-arrow.ts';
+import { laneSign, lanesSign, lengthPlate, plates, textPlate, zonePlate } from './sign-plate.ts';
+import { moreInfoSigns, moreLabelled, morePlates, moreRegulationSigns, moreRoundSigns } from './sign-more.ts';
+import { mandatorySigns, minimumSpeed, prohibitionSigns, valueSigns } from './sign-prohibition.ts';
+import { labelledWarnings, warningSigns } from './sign-warning.ts';
 import { pole } from './traffic-light.ts';
 import { place } from './svg.ts';
 
@@ -12,25 +14,52 @@ const fixedSigns: Readonly<Record<string, () => string>> = {
   ...mandatorySigns,
   ...infoSigns,
   ...plates,
+  ...moreRoundSigns,
+  ...moreRegulationSigns,
+  ...moreInfoSigns,
+  ...morePlates,
 };
 
 const labelledSigns: Readonly<Record<string, (label: string) => string>> = {
+  ...labelledWarnings,
   ...valueSigns,
-  ...labelledInfoSigns,
+  ...areaSigns,
+  ...moreLabelled,
+  '4.6': minimumSpeed,
+  /** The lanes' directions from left to right: "5.15.1:left,ahead-right". */
+  '5.15.1': (turns) => lanesSign(turns.split(',') as LaneTurn[]),
+  '5.15.2': (turn) => laneSign(turn as LaneTurn),
+  '8.1.1': textPlate,
+  '8.2.1': zonePlate,
+  '8.2.2': lengthPlate,
+  '8.5.4': (label) => textPlate(label, 17),
 };
 
 /**
  * The face of a road sign in a 100×100 box around (0, 0). The name is the sign's number in the
- * Traffic Rules, with a value after a colon where the sign carries one: "1.6", "3.11:7 т".
+ * Traffic Rules, with a value after a colon where the sign carries one: "1.6", "3.24:40", "8.1.1:300 м".
  */
-function signFace(name: string): string {
+export function signFace(name: string): string {
   const [number = '', label] = name.split(':');
   const draw = label === undefined ? fixedSigns[number] : undefined;
   const drawLabelled = labelledSigns[number];
   if (draw !== undefined) return draw();
   if (drawLabelled !== undefined) return drawLabelled(label ?? '');
-  throw new Error(`The drawing kit has no sign ${name}`);
+  throw new Error(
+    `знак ${name} не нарисован: проверьте номер, возможно, после него нужно значение через двоеточие`,
+  );
 }
+
+/** Width and height of a face in units of its 100×100 box: boards say their own, round and triangular signs fill it. */
+export function faceSize(name: string): readonly [number, number] {
+  const [, width, height] = /^<rect [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(signFace(name)) ?? [];
+  return width === undefined || height === undefined ? [100, 100] : [Number(width), Number(height)];
+}
+
+/** Numbers of all signs the kit can draw (those with a value only by their number). */
+export const drawnSigns: readonly string[] = [
+  ...new Set([...Object.keys(fixedSigns), ...Object.keys(labelledSigns)]),
+];
 
 /** A sign without a pole, centred on (x, y); `size` is the side of its box in picture pixels. */
 export function sign(name: string, x: number, y: number, size = 48): string {
@@ -42,9 +71,23 @@ export function postedSign(name: string, x: number, y: number, size = 44, legs =
   return place(pole(size * 0.4 + legs), x, y) + sign(name, x, y, size);
 }
 
-/** Signs one under another on one pole, the first on top; (x, y) is the centre of the first face. */
-export function signStack(names: readonly string[], x: number, y: number, size: number): string {
-  const step = 1.05 * size;
-  const faces = names.map((name, index) => sign(name, x, y + index * step, size)).join('');
-  return place(pole((names.length - 1) * step), x, y) + faces;
+/** Signs one under another, the first on top; (x, y) is the centre of the first face; `legs` of a pole below them. */
+export function signStack(
+  names: readonly string[],
+  x: number,
+  y: number,
+  size = 44,
+  legs = 26,
+  posted = true,
+): string {
+  let faces = '';
+  let top = y;
+  names.forEach((name, index) => {
+    if (index > 0) {
+      const before = faceSize(names[index - 1] ?? '')[1];
+      top += ((before + faceSize(name)[1]) / 2 + 3) * (size / 100);
+    }
+    faces += sign(name, x, top, size);
+  });
+  return (posted ? place(pole(top - y + size * 0.3 + legs), x, y) : '') + faces;
 }

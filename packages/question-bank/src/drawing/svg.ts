@@ -7,7 +7,7 @@ export const pictureWidth = 604;
 export const pictureHeight = 225;
 
 /** Values an SVG presentation attribute may take; `undefined` leaves the attribute out. */
-type Attributes = Readonly<Record<string, string | number | undefined>>;
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** Writes a number with at most one decimal, the way SVG path data likes it. */
 export function num(value: number): string {
@@ -75,10 +75,7 @@ export function text(
     {
       x,
       y: y + size * 0.36,
-      'font-family': 'Arial, sans-serif',
       'font-size': size,
-      'font-weight': 700,
-      'text-anchor': 'middle',
       fill,
       ...more,
     },
@@ -92,7 +89,7 @@ export function place(content: string, x: number, y: number, angle = 0, scale = 
 }
 
 /** The value of a `transform` attribute that moves, turns and scales. */
-export function placement(x: number, y: number, angle = 0, scale = 1): string {
+function placement(x: number, y: number, angle = 0, scale = 1): string {
   const turn = angle === 0 ? '' : ` rotate(${num(angle)})`;
   const size = scale === 1 ? '' : ` scale(${String(Math.round(scale * 1000) / 1000)})`;
   return `translate(${num(x)} ${num(y)})${turn}${size}`;
@@ -140,7 +137,33 @@ export function towards(x: number, y: number, tx: number, ty: number, length: nu
 /** Closes a picture: root element of the fixed size with the layers from back to front. */
 export function picture(...layers: readonly string[]): string {
   const size = `viewBox="0 0 ${pictureWidth} ${pictureHeight}" width="${pictureWidth}" height="${pictureHeight}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} stroke-linejoin="round">${compact(layers.join(''))}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} stroke-linejoin="round" ${letters}>${shared(merged(compact(layers.join(''))))}</svg>`;
+}
+
+/** How all letters of a picture are set. */
+const letters = 'font-family="Arial,sans-serif" font-weight="700" text-anchor="middle"';
+
+/** Joins neighbouring paths of one look into one. */
+function merged(svg: string): string {
+  const pair = /<path d="([^"]*)"((?: (?!opacity)[\w-]+="[^"]*")*)\/><path d="([^"]*)"\2\/>/g;
+  const joined = svg.replaceAll(pair, '<path d="$1$3"$2/>');
+  return joined === svg ? svg : merged(joined);
+}
+
+/** Draws what repeats, such as windows and wheels of cars, once and refers to it. */
+function shared(svg: string): string {
+  const seen = new Map<string, number>();
+  const leaf = /<(?!use)[a-z]+ [^>]{22,}\/>/g;
+  for (const [element] of svg.matchAll(leaf)) seen.set(element, (seen.get(element) ?? 0) + 1);
+  const names = new Map<string, string>();
+  return svg.replaceAll(leaf, (element) => {
+    if ((seen.get(element) ?? 0) < 2) return element;
+    const name = names.get(element);
+    if (name !== undefined) return `<use href="#${name}"/>`;
+    const given = `i${names.size.toString(36)}`;
+    names.set(element, given);
+    return element.replace(/^<[a-z]+/, (head) => `${head} id="${given}"`);
+  });
 }
 
 /** Writes the same drawing in fewer bytes: short colours, no needless blanks in path data, one line join for all. */

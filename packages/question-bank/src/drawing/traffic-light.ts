@@ -2,19 +2,33 @@ import { palette } from './palette.ts';
 import { circle, num, path, place, rect, stroke } from './svg.ts';
 
 /** What is lit in a three-section traffic light. */
-type Signal = 'red' | 'green' | 'amber-blink';
+export type Signal = 'red' | 'red-amber' | 'amber' | 'green' | 'off' | 'amber-blink' | 'green-blink';
 
 /** Options of a vehicle traffic light. */
-interface LightOptions {
-  /** Additional section on the right of the housing, its arrow lit. */
-  readonly right?: 'on';
+export interface LightOptions {
+  /** Additional section with an arrow on the left of the housing. */
+  readonly left?: 'on' | 'off';
+  /** Additional section with an arrow on the right of the housing. */
+  readonly right?: 'on' | 'off';
+  /** Black arrow contours on the three main lamps. */
+  readonly contour?: ArrowKind;
   readonly pole?: number;
 }
 
+/** Direction of an arrow lamp. */
+type ArrowKind = 'left' | 'right' | 'ahead' | 'ahead-left' | 'ahead-right';
+
 const housing = '#23252F';
+const arrowShapes: Record<ArrowKind, string> = {
+  left: 'M5 0H-4M-1-4L-5 0L-1 4',
+  right: 'M-5 0H4M1-4L5 0L1 4',
+  ahead: 'M0 5V-4M-4-1L0-5L4-1',
+  'ahead-left': 'M2 5.5V-5M-.5-2.5L2-5.5L4.5-2.5M2 2H-5M-2.5-.5L-5.5 2L-2.5 4.5',
+  'ahead-right': 'M-2 5.5V-5M.5-2.5L-2-5.5L-4.5-2.5M-2 2H5M2.5-.5L5.5 2L2.5 4.5',
+};
 
 /** One round lamp of radius 9; `fill` undefined = unlit. */
-function lamp(y: number, fill?: string, blinking = false, plain = false): string {
+function lamp(y: number, fill?: string, contour?: ArrowKind, blinking = false, plain = false): string {
   const glow =
     fill === undefined || plain
       ? ''
@@ -27,25 +41,42 @@ function lamp(y: number, fill?: string, blinking = false, plain = false): string
               { 'stroke-linecap': 'round' },
             )
           : '');
+  const arrow =
+    contour === undefined
+      ? ''
+      : place(
+          stroke(arrowShapes[contour], '#16171D', 2.6, {
+            'stroke-linecap': 'round',
+            'stroke-linejoin': 'round',
+          }),
+          0,
+          y,
+        );
   return (
     glow +
     circle(0, y, 9, fill ?? palette.lampOff) +
-    (fill === undefined || plain ? '' : circle(-2.5, y - 3, 2.4, '#FFFFFF', { opacity: 0.55 }))
+    (fill === undefined || plain ? '' : circle(-2.5, y - 3, 2.4, '#FFFFFF', { opacity: 0.55 })) +
+    arrow
   );
 }
 
-/** An additional section with a lit green arrow to the right. */
-const rightSection =
-  rect(23 - 11.5, 11, 23, 23, housing, { rx: 6 }) +
-  circle(23, 22, 9, '#0D0E13') +
-  circle(23, 22, 9, palette.lampGreen, { opacity: 0.25 }) +
-  place(
-    stroke('M-5 0H4M1-4L5 0L1 4', '#35F08E', 3, { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }),
-    23,
-    22,
-    0,
-    1.15,
+function section(x: number, kind: ArrowKind, on: boolean): string {
+  return (
+    rect(x - 11.5, 11, 23, 23, housing, { rx: 6 }) +
+    circle(x, 22, 9, '#0D0E13') +
+    (on ? circle(x, 22, 9, palette.lampGreen, { opacity: 0.25 }) : '') +
+    place(
+      stroke(arrowShapes[kind], on ? '#35F08E' : '#3A3C49', 3, {
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      }),
+      x,
+      22,
+      0,
+      1.15,
+    )
   );
+}
 
 /** A pole from (0, 0) down, drawn behind a sign or a light. */
 export function pole(length: number): string {
@@ -53,7 +84,7 @@ export function pole(length: number): string {
 }
 
 /**
- * A vehicle traffic light (Т.1, with an additional section Т.1.п) seen from the front,
+ * A vehicle traffic light (Т.1, with additional sections Т.1.л / Т.1.п) seen from the front,
  * centred on (x, y); the housing is 25×70 px at size 1.
  */
 export function trafficLight(
@@ -63,30 +94,65 @@ export function trafficLight(
   options: LightOptions = {},
   size = 1,
 ): string {
-  const red = signal === 'red' ? palette.lampRed : undefined;
-  const amber = signal === 'amber-blink' ? palette.lampAmber : undefined;
-  const green = signal === 'green' ? palette.lampGreen : undefined;
+  const red = signal === 'red' || signal === 'red-amber' ? palette.lampRed : undefined;
+  const amber =
+    signal === 'amber' || signal === 'red-amber' || signal === 'amber-blink' ? palette.lampAmber : undefined;
+  const green = signal === 'green' || signal === 'green-blink' ? palette.lampGreen : undefined;
   const plain = size < 0.7;
   const body =
     (options.pole === undefined ? '' : place(pole(options.pole), 0, 34)) +
-    (options.right === undefined ? '' : rightSection) +
+    (options.left === undefined ? '' : section(-23, 'left', options.left === 'on')) +
+    (options.right === undefined ? '' : section(23, 'right', options.right === 'on')) +
     rect(-12.5, -35, 25, 70, housing, { rx: 7, stroke: '#FFFFFF', 'stroke-width': 1.4 }) +
-    lamp(-22, red, false, plain) +
-    lamp(0, amber, true, plain) +
-    lamp(22, green, false, plain);
+    lamp(-22, red, options.contour, false, plain) +
+    lamp(0, amber, options.contour, signal === 'amber-blink', plain) +
+    lamp(22, green, options.contour, signal === 'green-blink', plain);
   return place(body, x, y, 0, size);
 }
 
+const standing = 'M0-6.5a2 2 0 1 1 .1 0ZM-2.6-5.6H2.6V0.4H1.7V7H.3V1H-.3V7H-1.7V.4H-2.6Z';
 const walkingMan =
   'M.8-6.5a2 2 0 1 1 .1 0ZM-1-5.6H1.8L4.6-1.4 3.6-.8 1.6-3.2V1L4.4 7H2.8L.4 2-1.8 7H-3.4L-.8.6V-3L-3-.6-3.8-1.4Z';
 
-/** A pedestrian traffic light (two sections) showing green, 25×48 px at size 1. */
-export function pedestrianLight(x: number, y: number, size: number): string {
+/** A pedestrian traffic light (two sections), 25×48 px at size 1. */
+export function pedestrianLight(x: number, y: number, lit: 'red' | 'green' | 'off', size = 1): string {
   const body =
     rect(-12.5, -24, 25, 48, housing, { rx: 7, stroke: '#FFFFFF', 'stroke-width': 1.4 }) +
     circle(0, -11, 9, '#0D0E13') +
     circle(0, 11, 9, '#0D0E13') +
-    place(path(walkingMan, { fill: palette.lampGreen }), 0, 11);
+    (lit === 'red' ? place(path(standing, { fill: palette.lampRed }), 0, -11) : '') +
+    (lit === 'green' ? place(path(walkingMan, { fill: palette.lampGreen }), 0, 11) : '');
+  return place(body, x, y, 0, size);
+}
+
+/** The four round white lamps of a tram light (Т.5): upper left, middle, right, and the lower one. */
+export function tramLight(
+  x: number,
+  y: number,
+  lit: {
+    readonly left?: boolean;
+    readonly middle?: boolean;
+    readonly right?: boolean;
+    readonly lower?: boolean;
+  },
+  size = 1,
+): string {
+  const dot = (dx: number, dy: number, on: boolean | undefined): string =>
+    (on === true ? circle(dx, dy, 8.5, '#F4F6FF', { opacity: 0.35 }) : '') +
+    circle(dx, dy, 6, on === true ? '#FFFFFF' : palette.lampOff);
+  const body =
+    path(
+      'M-26-19H26Q31-19 31-14V-1Q31 4 26 4H11V17Q11 22 6 22H-6Q-11 22-11 17V4H-26Q-31 4-31-1V-14Q-31-19-26-19Z',
+      {
+        fill: housing,
+        stroke: '#FFFFFF',
+        'stroke-width': 1.4,
+      },
+    ) +
+    dot(-19, -8, lit.left) +
+    dot(0, -8, lit.middle) +
+    dot(19, -8, lit.right) +
+    dot(0, 12, lit.lower);
   return place(body, x, y, 0, size);
 }
 
@@ -110,8 +176,8 @@ export function laneLight(x: number, y: number, lit: 'cross' | 'arrow' | 'amber'
   );
 }
 
-/** A level-crossing light (Т.6) flashing red; its moon-white lamp below is off. */
-export function crossingLight(x: number, y: number): string {
+/** A level-crossing light (Т.6): two red lamps and the moon-white one below. */
+export function crossingLight(x: number, y: number, lit: 'red' | 'white' | 'off', size = 1): string {
   const body =
     place(pole(34), 0, 30) +
     path(
@@ -122,11 +188,13 @@ export function crossingLight(x: number, y: number): string {
         'stroke-width': 1.4,
       },
     ) +
-    place(lamp(0, palette.lampRed), -19, 0) +
+    place(lamp(0, lit === 'red' ? palette.lampRed : undefined), -19, 0) +
     place(lamp(0), 19, 0) +
-    stroke('M-19-17v-7M-29-14l-5-5M-9-14l5-5M-34 0h-5M-30 12l-5 5', palette.lampRed, 3, {
-      'stroke-linecap': 'round',
-    }) +
-    lamp(20);
-  return place(body, x, y);
+    (lit === 'red'
+      ? stroke('M-19-17v-7M-29-14l-5-5M-9-14l5-5M-34 0h-5M-30 12l-5 5', palette.lampRed, 3, {
+          'stroke-linecap': 'round',
+        })
+      : '') +
+    lamp(20, lit === 'white' ? '#F4F6FF' : undefined);
+  return place(body, x, y, 0, size);
 }

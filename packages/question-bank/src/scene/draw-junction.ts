@@ -1,0 +1,206 @@
+import { controller } from '#drawing/controller.ts';
+import { letter } from '#drawing/label.ts';
+import { markingArrow } from '#drawing/lane-arrow.ts';
+import { line, triangles, yellowGrid, zebra } from '#drawing/marking.ts';
+import { palette } from '#drawing/palette.ts';
+import { child, person } from '#drawing/person.ts';
+import { bushes, lawn, paved } from '#drawing/road.ts';
+import { curvedTrack, tramTrack } from '#drawing/setting.ts';
+import { circle, num, path, picture, polyline, stroke, type Point } from '#drawing/svg.ts';
+
+import { armPoint, type LaidArm, type Layout, laneWidth, layOut, outlineOf } from './geometry.ts';
+import { drawPosts } from './junction-posts.ts';
+import { drawVehicles, drawPaths, lineDistance } from './junction-traffic.ts';
+import type { Arm, JunctionScene } from './schema.ts';
+
+const yardColor = '#8D90A0';
+
+function ground(layout: Layout): string {
+  const spots = [[58, 26], [128, 30], [66, 198], [142, 204], [520, 200], [566, 26], [470, 26]] as const; // prettier-ignore
+  const free = spots.filter(([x, y]) =>
+    layout.arms.every(({ ux, uy, wayIn }) => {
+      const [dx, dy] = [x - layout.cx, y - layout.cy];
+      return ux * dx + uy * dy < 0 || Math.abs(ux * dy - uy * dx) > wayIn + 34;
+    }),
+  );
+  return lawn() + bushes(13, ...free);
+}
+
+function ringRoad(layout: Layout): string {
+  const [outer, inner] = layout.ring ?? [0, 0];
+  const { cx, cy } = layout;
+  const ring = `M${num(cx - outer)} ${num(cy)}a${outer} ${outer} 0 1 1 ${2 * outer} 0a${outer} ${outer} 0 1 1 ${-2 * outer} 0Z`;
+  const d = outlineOf(layout, 1) + ring;
+  return (
+    path(d, { fill: palette.pavement, stroke: palette.pavement, 'stroke-width': 22 }) +
+    path(d, { fill: palette.asphalt, stroke: palette.kerb, 'stroke-width': 3 }) +
+    path(d, { fill: palette.asphalt }) +
+    circle(cx, cy, inner, palette.lawn, { stroke: palette.kerb, 'stroke-width': 4 }) +
+    circle(cx, cy, inner * 0.55, palette.lawnDark)
+  );
+}
+
+function surface(layout: Layout, arm: LaidArm, kind: Arm['surface']): string {
+  if (kind === 'paved') return '';
+  const at = (along: number, right: number): Point => armPoint(layout, arm, along, right);
+  const d = polyline(
+    [at(arm.edge, arm.wayIn), at(700, arm.wayIn), at(700, -arm.wayOut), at(arm.edge, -arm.wayOut)],
+    true,
+  );
+  const fill = kind === 'dirt' ? palette.dirt : yardColor;
+  const grain =
+    kind === 'dirt'
+      ? stroke(
+          polyline([at(arm.edge + 4, 8), at(700, 8)]) + polyline([at(arm.edge + 4, -12), at(700, -12)]),
+          '#AD8F6B',
+          5,
+          { 'stroke-dasharray': '14 9' },
+        )
+      : '';
+  return path(d, { fill, stroke: kind === 'dirt' ? '#B79A77' : palette.kerb, 'stroke-width': 3 }) + grain;
+}
+
+function markings(scene: JunctionScene, layout: Layout, arm: LaidArm, own: Arm): string {
+  if (own.surface !== 'paved') return '';
+  const start = arm.edge + lineDistance(scene, arm.side) + 2;
+  const at = (along: number, right: number): Point => armPoint(layout, arm, along, right);
+  const axis =
+    own.axis === 'none' || arm.lanes[0] === 0 || arm.lanes[1] === 0
+      ? ''
+      : own.axis === '1.11-back'
+        ? line('1.11', at(700, 0), at(start, 0))
+        : line(own.axis, at(start, 0), at(700, 0));
+  const between = [0, 1].flatMap((way) => {
+    const count = arm.lanes[way] ?? 0;
+    const width = way === 0 ? arm.wayIn : -arm.wayOut;
+    const track = Math.abs(width) - count * laneWidth > 20 ? 22 : 0;
+    const lane = (Math.abs(width) - track) / Math.max(count, 1);
+    return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
+      const right = Math.sign(width) * (Math.abs(width) - (index + 1) * lane);
+      return line(
+        way === 0 && own.end !== 'none' ? '1.1' : '1.5',
+        at(start, right),
+        at(way === 0 && own.end !== 'none' ? start + 70 : 700, right),
+      );
+    });
+  });
+  const end = arm.edge + lineDistance(scene, arm.side);
+  const stop =
+    own.end === '1.12'
+      ? stroke(polyline([at(end, arm.wayIn - 2), at(end, 1)]), palette.marking, 6)
+      : own.end === '1.13'
+        ? triangles(at(end, arm.wayIn - 2), at(end, 1))
+        : '';
+  const middle = at(arm.edge + 20, (arm.wayIn - arm.wayOut) / 2);
+  const crossing = own.zebra
+    ? zebra(middle[0], middle[1], arm.wayIn + arm.wayOut, 22, (Math.atan2(arm.uy, arm.ux) * 180) / Math.PI)
+    : '';
+  const arrows = own.arrows
+    .map((turn, index) => {
+      const lane = arm.wayIn / Math.max(arm.lanes[0], 1);
+      const [x, y] = at(end + 34, arm.wayIn - (index + 0.5) * lane);
+      return markingArrow({ x, y, a: (Math.atan2(-arm.uy, -arm.ux) * 180) / Math.PI }, turn, 0.5);
+    })
+    .join('');
+  return axis + between.join('') + crossing + stop + arrows;
+}
+
+function tracks(scene: JunctionScene, layout: Layout): string {
+  return scene.tracks
+    .map((track) => {
+      if (track === 'v' || track === 'h') {
+        const across: readonly [number, number] = track === 'v' ? [1, 0] : [0, 1];
+        return [-11, 11]
+          .map((shift) => {
+            const [x, y] = [layout.cx + shift * across[0], layout.cy + shift * across[1]];
+            return track === 'v' ? tramTrack([x, -5], [x, 230], 13) : tramTrack([-5, y], [609, y], 13);
+          })
+          .join('');
+      }
+      const [a, b] = track.split('-') as ['s' | 'n', 'e' | 'w'];
+      return [-11, 11]
+        .map((shift) => {
+          const vertical = layout.cx + shift;
+          const horizontal = layout.cy + (a === 's' ? 1 : -1) * (b === 'e' ? 1 : -1) * shift;
+          const y0 = a === 's' ? 230 : -5;
+          const x1 = b === 'e' ? 609 : -5;
+          const dy = a === 's' ? 38 : -38;
+          const dx = b === 'e' ? 38 : -38;
+          return curvedTrack(
+            `M${num(vertical)} ${y0}V${num(horizontal + dy)}Q${num(vertical)} ${num(horizontal)} ${num(vertical + dx)} ${num(horizontal)}H${x1}`,
+            13,
+          );
+        })
+        .join('');
+    })
+    .join('');
+}
+
+function people(scene: JunctionScene, layout: Layout): string {
+  return scene.people
+    .map(({ crosses, is, at }) => {
+      const own = scene.arms[crosses];
+      const arm = layout.arms.find(({ side }) => side === crosses);
+      if (own === undefined || arm === undefined)
+        throw new Error(`пешеход переходит дорогу «${crosses}», а её нет`);
+      const right = at === 'middle' ? 0 : at === 'in' ? arm.wayIn / 2 : -arm.wayOut / 2;
+      const [x, y] = armPoint(layout, arm, arm.edge + 20, right);
+      const figure = is === 'child' ? child : person;
+      return figure(
+        x,
+        Math.min(y + 14, 223),
+        is === 'blind' ? { cane: true, coat: '#A78BFA' } : { coat: is === 'child' ? '#F08A3C' : '#A78BFA' },
+      );
+    })
+    .join('');
+}
+
+const seenFrom: Readonly<Record<'n' | 'e' | 's' | 'w', 'chest' | 'back' | 'left-side' | 'right-side'>> = {
+  s: 'chest',
+  n: 'back',
+  // We look from the south: he faces the right of the sheet, and his right arm is nearer to us.
+  e: 'right-side',
+  w: 'left-side',
+};
+
+/** Draws a junction with all its traffic. */
+export function drawJunction(scene: JunctionScene): string {
+  const layout = layOut(scene);
+  const dirt = layout.arms
+    .map((arm) => surface(layout, arm, scene.arms[arm.side]?.surface ?? 'paved'))
+    .join('');
+  const lines = layout.arms
+    .map((arm) => {
+      const own = scene.arms[arm.side];
+      return own === undefined ? '' : markings(scene, layout, arm, own);
+    })
+    .join('');
+  const officer =
+    scene.controller === undefined
+      ? ''
+      : controller(layout.cx, layout.cy + 30, seenFrom[scene.controller.faces], scene.controller.arms, 0.72);
+  const box = layout.arms.find(({ side }) => side === 's') ?? layout.arms[0];
+  const grid =
+    scene.grid && box !== undefined
+      ? yellowGrid(
+          layout.cx - box.wayOut,
+          layout.cy - box.edge + 6,
+          box.wayIn + box.wayOut,
+          2 * box.edge - 12,
+        )
+      : '';
+  return picture(
+    ground(layout),
+    scene.ring ? ringRoad(layout) : paved(outlineOf(layout)),
+    dirt,
+    grid,
+    tracks(scene, layout),
+    lines,
+    drawPaths(scene, layout),
+    drawVehicles(scene, layout),
+    people(scene, layout),
+    officer,
+    drawPosts(scene, layout),
+    ...scene.letters.map(({ text, x, y }) => letter(x, y, text)),
+  );
+}

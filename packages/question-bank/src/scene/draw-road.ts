@@ -1,0 +1,235 @@
+import { letter } from '#drawing/label.ts';
+import { line, type LineKind } from '#drawing/marking.ts';
+import { palette } from '#drawing/palette.ts';
+import { arrowPath } from '#drawing/place-on-road.ts';
+import { bushes, lawn, paved } from '#drawing/road.ts';
+import { roofs, townGround } from '#drawing/scenery.ts';
+import { tramTrack } from '#drawing/setting.ts';
+import { signStack } from '#drawing/sign.ts';
+import { num, picture, pictureHeight, pictureWidth, rect } from '#drawing/svg.ts';
+
+import { heightOf, isOncoming, layOutRoad, type RoadLayout, roadSpot } from './road-geometry.ts';
+import { featureAbove, featureBelow } from './road-features.ts';
+import type { SceneOf } from './schema.ts';
+import { lengthOf, vehicleAt } from './vehicles.ts';
+
+type RoadScene = SceneOf<'road'>;
+type Vehicle = RoadScene['vehicles'][number];
+type Run = RoadScene['axis'];
+
+/** Places where lines break off: crossings of other roads and zebras. */
+function gapsOf(scene: RoadScene): readonly (readonly [number, number])[] {
+  return scene.features.flatMap((feature): (readonly [number, number])[] => {
+    if (feature.is === 'crossroads')
+      return [[feature.x - feature.width / 2 - 14, feature.x + feature.width / 2 + 14]];
+    if (feature.is === 'railway') return [[feature.x - 34, feature.x + 34]];
+    if (feature.is === 'zebra')
+      return [[feature.x - feature.width / 2 - 10, feature.x + feature.width / 2 + 10]];
+    return [];
+  });
+}
+
+function pieces(
+  from: number,
+  to: number,
+  gaps: readonly (readonly [number, number])[],
+): (readonly [number, number])[] {
+  let open: (readonly [number, number])[] = [[from, to]];
+  for (const [a, b] of gaps) {
+    open = open.flatMap(([start, end]): (readonly [number, number])[] =>
+      b <= start || a >= end
+        ? [[start, end]]
+        : [
+            [start, Math.max(start, a)],
+            [Math.min(end, b), end],
+          ],
+    );
+  }
+  return open.filter(([start, end]) => end - start > 2);
+}
+
+/** A line along the road; for 1.11 the broken side is that of our direction, for 1.11-back the other one. */
+function run(value: Run, y: number, gaps: readonly (readonly [number, number])[]): string {
+  let from = 0;
+  const parts = typeof value === 'string' ? [{ line: value, until: pictureWidth }] : value;
+  return parts
+    .map(({ line: kind, until }) => {
+      const [start, end] = [from, until];
+      from = until;
+      if (kind === 'none') return '';
+      return pieces(start, end, gaps)
+        .map(([a, b]) => {
+          const plain: LineKind = kind === '1.11-back' ? '1.11' : kind;
+          return kind === '1.11-back' ? line(plain, [b, y], [a, y]) : line(plain, [a, y], [b, y]);
+        })
+        .join('');
+    })
+    .join('');
+}
+
+function lines(scene: RoadScene, layout: RoadLayout): string {
+  const gaps = gapsOf(scene);
+  const [ours, theirs] = scene.lanes;
+  const out: string[] = [];
+  if (theirs > 0 && !scene.median && !scene.tracks) out.push(run(scene.axis, layout.axis, gaps));
+  const heights = [
+    ...Array.from({ length: ours - 1 }, (_, index) => layout.bottom - (index + 1) * layout.lane),
+    ...Array.from({ length: Math.max(0, theirs - 1) }, (_, index) => layout.top + (index + 1) * layout.lane),
+  ];
+  heights.forEach((y, index) => out.push(run(scene.between[index] ?? '1.5', y, gaps)));
+  out.push(run(scene.edges[0], layout.bottom - 5, gaps), run(scene.edges[1], layout.top + 5, gaps));
+  return out.join('');
+}
+
+function ground(scene: RoadScene, layout: RoadLayout): string {
+  const low = layout.bottom + layout.shoulder + 24;
+  if (scene.ground === 'town') {
+    return (
+      townGround() +
+      roofs(Math.min(layout.top - layout.shoulder - 62, -2), 34, 14, [104, 90, 120, 96, 110]) +
+      roofs(Math.max(low, 196), 40, 30, [90, 120, 84, 126, 92])
+    );
+  }
+  const high = Math.min(13, layout.top - layout.shoulder - 26);
+  const upper =
+    high > 2
+      ? ([
+          [60, high],
+          [190, high],
+          [430, high],
+          [550, high],
+        ] as const)
+      : [];
+  return lawn() + bushes(10, ...upper, [110, 212], [340, 213], [510, 211]);
+}
+
+function surface(scene: RoadScene, layout: RoadLayout): string {
+  const shape = `M-24 ${num(layout.top)}H628V${num(layout.bottom)}H-24Z`;
+  const shoulders =
+    layout.shoulder === 0
+      ? ''
+      : rect(
+          -10,
+          layout.top - layout.shoulder,
+          624,
+          layout.bottom - layout.top + 2 * layout.shoulder,
+          palette.dirt,
+        );
+  const middle = scene.median
+    ? rect(-10, layout.axis - layout.middle, 624, 2 * layout.middle, palette.lawn, {
+        stroke: palette.kerb,
+        'stroke-width': 3,
+      })
+    : '';
+  const tracks = scene.tracks
+    ? tramTrack([-5, layout.axis - 11.5], [609, layout.axis - 11.5], 13) +
+      tramTrack([-5, layout.axis + 11.5], [609, layout.axis + 11.5], 13)
+    : '';
+  return (
+    shoulders + paved(shape, { pavement: layout.shoulder > 0 || scene.median ? 0 : 12 }) + middle + tracks
+  );
+}
+
+function pathOf(layout: RoadLayout, vehicle: Vehicle): string {
+  const { path: way, x } = vehicle;
+  if (way === undefined || way.is === 'none') return '';
+  const back = isOncoming(vehicle.lane);
+  const forward = back ? -1 : 1;
+  const y = heightOf(layout, vehicle.lane);
+  const nose = x + (forward * lengthOf[vehicle.is]) / 2;
+  const dash = way.dashed ? '9 5' : undefined;
+  const to = (usual: number): number => way.to ?? x + forward * usual;
+  const a = back ? 180 : 0;
+  const lane = heightOf(layout, way.lane ?? vehicle.lane);
+  if (way.is === 'ahead')
+    return arrowPath(`M${num(nose)} ${num(y)}H${num(to(100))}`, { x: to(100), y, a }, undefined, dash);
+  if (way.is === 'back') {
+    const end = to(-90);
+    return arrowPath(`M${num(x)} ${num(y)}H${num(end)}`, { x: end, y, a: a + 180 }, undefined, dash);
+  }
+  if (way.is === 'change') {
+    const end = to(170);
+    const middle = (nose + end) / 2;
+    return arrowPath(
+      `M${num(x)} ${num(y)}H${num(nose)}C${num(middle)} ${num(y)} ${num(middle)} ${num(lane)} ${num(end)} ${num(lane)}`,
+      { x: end, y: lane, a },
+      undefined,
+      dash,
+    );
+  }
+  if (way.is === 'overtake') {
+    const end = to(300);
+    const [p, q] = [nose + (end - nose) * 0.3, nose + (end - nose) * 0.7];
+    const d = `M${num(x)} ${num(y)}C${num(nose + forward * 20)} ${num(y)} ${num(p - forward * 30)} ${num(lane)} ${num(p)} ${num(lane)}H${num(q)}C${num(q + forward * 30)} ${num(lane)} ${num(end - forward * 40)} ${num(y)} ${num(end)} ${num(y)}`;
+    return arrowPath(d, { x: end, y, a }, undefined, dash);
+  }
+  if (way.is === 'round') {
+    const turn = to(70);
+    const target = heightOf(layout, way.lane ?? (back ? 1 : -1));
+    const reach = turn + forward * 30;
+    const d = `M${num(x)} ${num(y)}H${num(turn)}C${num(reach)} ${num(y)} ${num(reach)} ${num(target)} ${num(turn)} ${num(target)}H${num(turn - forward * 30)}`;
+    return arrowPath(d, { x: turn - forward * 30, y: target, a: a + 180 }, undefined, dash);
+  }
+  // A turn off the road: to the lane's own side, or across the oncoming lanes if `lane` is an oncoming one.
+  const across = way.lane !== undefined && way.lane < 0 !== back;
+  const down = back === across;
+  const end = to(120);
+  const exit = down ? layout.bottom + 26 : layout.top - 26;
+  const corner = end - forward * 26;
+  return arrowPath(
+    `M${num(x)} ${num(y)}H${num(corner)}Q${num(end)} ${num(y)} ${num(end)} ${num(y + (down ? 1 : -1) * 26)}V${num(exit)}`,
+    { x: end, y: exit, a: down ? 90 : -90 },
+    undefined,
+    dash,
+  );
+}
+
+function turnOf({ path: way, lane }: Vehicle): 'left' | 'right' | undefined {
+  if (way === undefined || way.is === 'ahead' || way.is === 'none' || way.is === 'back') return undefined;
+  if (way.is === 'round' || way.is === 'overtake') return 'left';
+  if (way.is === 'turn')
+    return way.lane !== undefined && way.lane < 0 !== isOncoming(lane) ? 'left' : 'right';
+  const to = way.lane ?? 1;
+  const own = typeof lane === 'number' ? lane : 1;
+  if (to < 0 !== own < 0) return 'left';
+  return Math.abs(to) > Math.abs(own) ? 'left' : 'right';
+}
+
+function posts(scene: RoadScene, layout: RoadLayout): string {
+  return scene.posts
+    .map(({ signs, x, side, size, letter: mark }) => {
+      const height = (signs.length - 1) * size * 0.95;
+      const half = size / 2;
+      const low = layout.bottom + layout.shoulder + 14;
+      const y =
+        side === 'near'
+          ? Math.min(low + half, pictureHeight - half - height - 2)
+          : side === 'far'
+            ? Math.max(half + 2, layout.top - layout.shoulder - 12 - half - height)
+            : half + 2;
+      const below = y + height + half + 14;
+      const label =
+        mark === undefined ? '' : letter(x + half + 14, below > 210 ? y + height / 2 : y + height / 2, mark);
+      return signStack(signs, x, y, size, 6) + label;
+    })
+    .join('');
+}
+
+/** Draws a straight road with all that stands and drives on it. */
+export function drawRoad(scene: RoadScene): string {
+  const layout = layOutRoad(scene);
+  return picture(
+    ground(scene, layout),
+    ...scene.features.map((feature) => featureBelow(feature, layout)),
+    surface(scene, layout),
+    lines(scene, layout),
+    ...scene.features.map((feature) => featureAbove(feature, layout)),
+    ...scene.vehicles.map((vehicle) => pathOf(layout, vehicle)),
+    ...scene.vehicles.map((vehicle) => vehicleAt(vehicle, roadSpot(layout, vehicle), turnOf(vehicle))),
+    ...scene.features
+      .filter(({ is }) => is === 'tunnel' || is === 'lane-light')
+      .map((feature) => featureAbove(feature, layout, true)),
+    posts(scene, layout),
+    ...scene.letters.map(({ text, x, lane }) => letter(x, heightOf(layout, lane), text)),
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import { signNumbers } from '../checks/rule-numbers.ts';
+import { drawnSigns } from '../drawing/sign.ts';
+import { checkSvg } from '../pictures/check-svg.ts';
+import { altOf } from './alt.ts';
+import { drawScene } from './draw.ts';
+import { gallery } from './gallery.ts';
+import { sceneSchema } from './schema.ts';
+
+describe('drawScene', () => {
+  it.each(Object.entries(gallery))('draws %s within the size of a picture, and describes it', (_, input) => {
+    const scene = sceneSchema.parse(input);
+    const bytes = new TextEncoder().encode(drawScene(scene));
+    expect(checkSvg(bytes)).toMatchObject({ width: 604, height: 225 });
+    expect(bytes.length).toBeLessThanOrEqual(6 * 1024);
+    expect(altOf(scene)).toMatch(/^[А-Я].{9,480}\.$/);
+    expect(altOf(scene)).not.toMatch(/undefined|NaN/);
+  });
+
+  it('draws the same scene with the same bytes', () => {
+    const input = gallery['equal crossroads'];
+    expect(drawScene(sceneSchema.parse(input))).toBe(drawScene(sceneSchema.parse(input)));
+  });
+
+  it('describes who comes from where and whither', () => {
+    expect(altOf(sceneSchema.parse(gallery['T with a stop sign']))).toBe(
+      'Т-образный перекрёсток; справа знак 2.1; внизу знак 2.5; слева знак 2.3.2; ваш автомобиль снизу поворачивает налево; красный автомобиль справа поворачивает налево; велосипедист слева едет прямо.',
+    );
+  });
+
+  it.each([
+    ['a sign that does not exist', { kind: 'signs', signs: [{ sign: '3.99' }] }, /знак 3\.99 не нарисован/],
+    [
+      'a vehicle on an arm that is not there',
+      { kind: 'junction', arms: { n: {}, s: {}, e: {} }, vehicles: [{ id: 'you', from: 'w', to: 'e' }] },
+      /нет дороги «w»/,
+    ],
+  ])('names %s', (_, input, message) => {
+    expect(() => drawScene(sceneSchema.parse(input))).toThrow(message);
+  });
+
+  it('draws at least 150 signs of the appendix, plates included, and none of another number', () => {
+    const numbers = new Set(drawnSigns.map((name) => name.replace(/-[a-z-]+$/, '')));
+    expect([...numbers].filter((number) => !signNumbers.includes(number))).toEqual([]);
+    expect(numbers.size).toBeGreaterThanOrEqual(150);
+  });
+});

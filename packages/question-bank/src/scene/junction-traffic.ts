@@ -1,0 +1,123 @@
+import { manoeuvreOf } from '#priority/crossing.ts';
+import { arrowPath } from '#drawing/place-on-road.ts';
+import type { Spot } from '#drawing/road.ts';
+import { num } from '#drawing/svg.ts';
+
+import { armOf, comingAt, heading, type Layout, leavingAt, visibleLength } from './geometry.ts';
+import type { JunctionScene } from './schema.ts';
+import { lengthOf, vehicleAt } from './vehicles.ts';
+
+type Vehicle = JunctionScene['vehicles'][number];
+
+/** How far before the junction an approach ends, in pixels: at its line, behind a zebra and people who cross. */
+export function lineDistance(scene: JunctionScene, side: Vehicle['from']): number {
+  const crossed = scene.arms[side]?.zebra === true || scene.people.some(({ crosses }) => crosses === side);
+  return crossed ? 38 : 8;
+}
+
+/** Which way a path turns, as an indicator shows it. */
+function turnOf({ from, to }: Pick<Vehicle, 'from' | 'to'>): 'left' | 'right' | undefined {
+  const manoeuvre = manoeuvreOf(from, to);
+  if (manoeuvre === 'ahead') return undefined;
+  return manoeuvre === 'right' ? 'right' : 'left';
+}
+
+function ringSpot(layout: Layout, angle: number): Spot {
+  const [outer, inner] = layout.ring ?? [0, 0];
+  const radius = (outer + inner) / 2 + 4;
+  const turn = (angle * Math.PI) / 180;
+  return { x: layout.cx + radius * Math.cos(turn), y: layout.cy + radius * Math.sin(turn), a: angle - 90 };
+}
+
+/** Where a vehicle stands. */
+function spotOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle): Spot {
+  if (vehicle.onRing && layout.ring !== null)
+    return ringSpot(layout, heading[vehicle.from] - 45 + (vehicle.at ?? 0));
+  const arm = armOf(layout, vehicle.from);
+  const length = lengthOf[vehicle.is];
+  const line = lineDistance(scene, vehicle.from) + 6;
+  const free = visibleLength(layout, arm) - arm.edge - length - 1;
+  const nose = vehicle.at ?? Math.max(Math.min(line, 6), Math.min(line, free));
+  return comingAt(layout, vehicle.from, nose + length / 2, vehicle.is === 'tram' ? 0 : vehicle.lane);
+}
+
+function at({ x, y }: { readonly x: number; readonly y: number }): string {
+  return `${num(x)} ${num(y)}`;
+}
+
+/** Where the ways of two spots meet, or halfway between them if they never do. */
+function bend(a: Spot, b: Spot): { x: number; y: number } {
+  const [ax, ay] = [Math.cos((a.a * Math.PI) / 180), Math.sin((a.a * Math.PI) / 180)];
+  const [bx, by] = [Math.cos((b.a * Math.PI) / 180), Math.sin((b.a * Math.PI) / 180)];
+  const turn = ax * by - ay * bx;
+  if (Math.abs(turn) < 0.1) return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const along = ((b.x - a.x) * by - (b.y - a.y) * bx) / turn;
+  return { x: a.x + ax * along, y: a.y + ay * along };
+}
+
+function ringPath(layout: Layout, vehicle: Vehicle, start: Spot, end: Spot): string {
+  const [outer, inner] = layout.ring ?? [0, 0];
+  const radius = num((outer + inner) / 2 + 4);
+  const span = (heading[vehicle.from] - heading[vehicle.to] + 720) % 360 || 360;
+  const first = ringSpot(layout, heading[vehicle.from] - 24);
+  const last = ringSpot(layout, heading[vehicle.to] + 24);
+  const lead = vehicle.onRing ? `M${at(start)}` : `M${at(start)}Q${at(bend(start, first))} ${at(first)}`;
+  const arc = span - 48 > 4 ? `A${radius} ${radius} 0 ${span - 48 > 180 ? 1 : 0} 0 ${at(last)}` : '';
+  const way = vehicle.onRing ? `A${radius} ${radius} 0 ${span - 69 > 180 ? 1 : 0} 0 ${at(last)}` : arc;
+  return arrowPath(`${lead}${way}Q${at(bend(last, end))} ${at(end)}`, end);
+}
+
+function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, order: number): string {
+  const spot = spotOf(scene, layout, vehicle);
+  const out = armOf(layout, vehicle.to);
+  const lane = vehicle.is === 'tram' ? 0 : Math.min(vehicle.lane, Math.max(1, out.lanes[1]));
+  const room = visibleLength(layout, out) - out.edge - 16;
+  const wanted = vehicle.from === vehicle.to ? 20 : 20 + order * 13;
+  const end = leavingAt(layout, vehicle.to, Math.max(6, Math.min(wanted, room)), lane);
+  if (layout.ring !== null) return ringPath(layout, vehicle, spot, end);
+  const inward = comingAt(
+    layout,
+    vehicle.from,
+    Math.min(2, vehicle.at ?? 2),
+    vehicle.is === 'tram' ? 0 : vehicle.lane,
+  );
+  const outward = leavingAt(layout, vehicle.to, 2, lane);
+  if (vehicle.from === vehicle.to) {
+    const deep = -armOf(layout, vehicle.from).edge * 1.15;
+    const a = comingAt(layout, vehicle.from, deep, vehicle.lane);
+    const b = leavingAt(layout, vehicle.to, deep, lane);
+    return arrowPath(`M${at(spot)}L${at(inward)}C${at(a)} ${at(b)} ${at(outward)}L${at(end)}`, end);
+  }
+  const middle =
+    turnOf(vehicle) === undefined ? `L${at(outward)}` : `Q${at(bend(inward, outward))} ${at(outward)}`;
+  return arrowPath(`M${at(spot)}L${at(inward)}${middle}L${at(end)}`, end);
+}
+
+/** Intended paths, under the vehicles; of those that end on one arm the shorter lies on top. */
+export function drawPaths(scene: JunctionScene, layout: Layout): string {
+  return scene.vehicles
+    .filter((vehicle) => vehicle.path)
+    .map((vehicle, index, all) => {
+      const before = all
+        .slice(0, index)
+        .filter(({ to, is }) => to === vehicle.to && (is === 'tram') === (vehicle.is === 'tram'));
+      return pathOf(scene, layout, vehicle, before.length);
+    })
+    .toReversed()
+    .join('');
+}
+
+/** All vehicles on their spots. */
+export function drawVehicles(scene: JunctionScene, layout: Layout): string {
+  return scene.vehicles
+    .map((vehicle) => {
+      const leaves =
+        layout.ring !== null && vehicle.onRing ? 'right' : layout.ring === null ? turnOf(vehicle) : 'right';
+      return vehicleAt(
+        vehicle,
+        spotOf(scene, layout, vehicle),
+        vehicle.is === 'tram' && leaves === undefined ? undefined : leaves,
+      );
+    })
+    .join('');
+}
