@@ -161,7 +161,8 @@ test('what the assistant answers from such explanations, and what it is asked, i
     await watch.shows(texts, ...text.split(/\n{2,}/));
     await chat.answered(group + 1);
   }
-  expect(hostileTexts.filter((text) => answers.includes(text)).length).toBeGreaterThanOrEqual(100);
+  // Explanations vouch for clauses; their words do not reach the chat.
+  expect(hostileTexts.filter((text) => answers.includes(text))).toEqual([]);
 
   // An assistant that gives everything back, links too.
   const links = hostileLinks.map(({ link }) => link);

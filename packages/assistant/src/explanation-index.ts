@@ -1,4 +1,4 @@
-import { wordStems } from './words.ts';
+import { wordStems } from '#language/words.ts';
 
 /** A question of the bank with its explanation. */
 export interface Explanation {
@@ -14,12 +14,6 @@ const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.75;
 /** A word of the question's title says more of what the explanation is about than one of the explanation. */
 const TITLE_WEIGHT = 2;
-/**
- * Part of the question's weight that an explanation must have in common with it. Below it what is left are
- * words that stand in any traffic question; tuned on questions that are about the Rules and ones that are not.
- */
-const COVERAGE = 0.6;
-
 /** Letters that may be taken off an unknown stem, and how many must be left. */
 const LONGEST_CUT = 2;
 const SHORTEST_STEM = 5;
@@ -60,12 +54,11 @@ export class ExplanationIndex {
     this.#meanLength = total / Math.max(1, explanations.length);
   }
 
-  /** The explanation that answers a question best, or undefined when none is about it. */
-  find(question: string): Explanation | undefined {
-    const stems = new Set(wordStems(question));
+  /** The explanations that answer a question best, best first, each with the part of it that they speak of. */
+  best(question: string, most: number): { readonly explanation: Explanation; readonly fit: number }[] {
     const scores = new Map<number, { score: number; weight: number }>();
     let asked = 0;
-    for (const stem of stems) {
+    for (const stem of new Set(wordStems(question))) {
       const postings = this.#find(stem);
       const weight = this.#rarity(postings.length);
       asked += weight;
@@ -78,12 +71,13 @@ export class ExplanationIndex {
         scores.set(at, found);
       }
     }
-    let best: { at: number; score: number } | undefined;
-    for (const [at, { score, weight }] of scores) {
-      if (weight < COVERAGE * asked) continue;
-      if (!best || score > best.score) best = { at, score };
-    }
-    return best && this.#explanations[best.at];
+    return [...scores]
+      .toSorted(([, one], [, other]) => other.score - one.score)
+      .slice(0, most)
+      .flatMap(([at, { weight }]) => {
+        const explanation = this.#explanations[at];
+        return explanation ? [{ explanation, fit: weight / asked }] : [];
+      });
   }
 
   /**

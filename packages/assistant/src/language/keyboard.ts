@@ -1,0 +1,33 @@
+import { KEYS_LATIN, KEYS_RUSSIAN, TRANSLIT } from './lexicon.ts';
+
+const KEYS = new Map(Array.from(KEYS_LATIN, (key, at) => [key, KEYS_RUSSIAN[at] ?? key]));
+
+/** What would stand there, had the Russian keyboard been on: «j,uj» is «обго». */
+const asTyped = (chunk: string): string => Array.from(chunk, (letter) => KEYS.get(letter) ?? letter).join('');
+
+/** Russian written in Latin letters: «obgon» is «обгон». */
+function asSpelt(chunk: string): string {
+  let russian = '';
+  for (let at = 0; at < chunk.length;) {
+    const found = TRANSLIT.find(([latin]) => chunk.startsWith(latin, at));
+    russian += found ? found[1] : chunk[at];
+    at += found ? found[0].length : 1;
+  }
+  return russian;
+}
+
+/**
+ * A lower-case text in Russian letters where it was typed with the wrong keyboard or spelt in Latin letters;
+ * whichever
+ * makes more words that `isKnown` knows. A text of which either way knows less than half stays as it is.
+ */
+export function inRussian(text: string, isKnown: (text: string) => number): string {
+  if (!/[a-z]{2}/.test(text)) return text;
+  const rewrite = (way: (chunk: string) => string) =>
+    text.replace(/\S+/g, (chunk) => (/[a-z]/.test(chunk) && !/[а-яё]/.test(chunk) ? way(chunk) : chunk));
+  const ways = [text, rewrite(asTyped), rewrite(asSpelt)];
+  const known = ways.map(isKnown);
+  const most = Math.max(...known);
+  const chunks = text.match(/\S+/g)?.length ?? 0;
+  return (2 * most > chunks ? ways[known.indexOf(most)] : text) ?? text;
+}

@@ -1,0 +1,75 @@
+import { stemmer } from '@orama/stemmers/russian';
+
+/** Words that stand in any sentence and name nothing of the Rules; in the form that a text is split into. */
+const STOP_WORDS = new Set(
+  (
+    'а без более бы был была были было быть в вам вас ведь весь во вот все всегда всех вы где да даже делать для до его ее ' +
+    'ей если есть еще же за здесь и из или им их к как какая какие какое какой каком какую каких какими ко когда кто ли либо ' +
+    'мне мной можно можна может могу можем мой моя мою мое мои моей моего мы на над надо нам нас не него нее ней нет ни них но ну нужно нужен нужна о об обо он она они оно от перед по под подскажите ' +
+    'пожалуйста пож пожалуста после почему при про с скажите со так такая такие такое такой там те тем то тогда того тоже той только ' +
+    'том тот ту ты у уже чего чем что чтобы чтоб эта эти это этого этой этом этот эту я пдд пункт п прям прямо-таки типа короче вообще ' +
+    'просто щас сейчас блин кстати ага ок слушай слышал говорят хочу хочется будет буду если-что вдруг значит допустим например раз сам сама сами себя себе свой своя свою своего своей своем ' +
+    'разве неужели правда действительно привет здравствуйте спасибо а-то ль тут туда сюда куда откуда который которая которые которого мочь разрешено разрешается разрешен разрешена разреш допустимо допускается дозволено имею имеет право вправе ' +
+    'сколько скок каково кому кого чей чья чьи чье зачем нибудь кто-то что-то ж уж или-же очень самое самый самая именно пока нету нем ним ней ими правила правил правилах правилам'
+  ).split(' '),
+);
+
+const stems = new Map<string, string>();
+/** Distinct words of the handbook and a bank are about fifteen thousand; questions must not fill the memory beyond. */
+const KNOWN_STEMS = 50_000;
+const LONGEST_WORD = 40;
+
+function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = stemmer(word);
+  if (stems.size < KNOWN_STEMS && word.length <= LONGEST_WORD) stems.set(word, stem);
+  return stem;
+}
+
+/** A text in one case, without «ё» and without Latin letters that only look like the Russian ones around them. */
+export function normalised(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\p{L}]+/gu, (word) =>
+      /[а-я]/.test(word) && /[a-z]/.test(word) ? russianLookalikes(word) : word,
+    );
+}
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  a: 'а',
+  b: 'в',
+  c: 'с',
+  e: 'е',
+  h: 'н',
+  k: 'к',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  t: 'т',
+  x: 'х',
+  y: 'у',
+};
+
+const russianLookalikes = (word: string): string =>
+  word.replace(/[a-z]/g, (letter) => LOOKALIKES[letter] ?? letter);
+
+/** The words of a normalised text, in order; numbers of clauses and signs («10.2», «9.1(1)») stay whole. */
+const wordsOf = (text: string): string[] => text.match(/\d+(?:\.\d+)*(?:\(\d+\))?|\p{L}+/gu) ?? [];
+
+/** Stems of the words of a text that tell what it is about, in order. */
+export function wordStems(text: string): string[] {
+  return wordsOf(normalised(text))
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(stemOf);
+}
+
+/** Stems of all words of a phrase, those too that tell nothing alone. */
+export const phraseStems = (phrase: string): string[] => wordsOf(normalised(phrase)).map(stemOf);
+
+/** A question's words as stems; the ones that tell nothing are kept for phrases, and marked. */
+export function questionStems(text: string): { readonly stem: string; readonly tells: boolean }[] {
+  return wordsOf(normalised(text)).map((word) => ({ stem: stemOf(word), tells: !STOP_WORDS.has(word) }));
+}

@@ -1,0 +1,61 @@
+/** What a question wants to hear first. */
+export type Asking = 'permission' | 'duty' | 'ban' | 'figure' | 'meaning' | 'places' | 'other';
+
+const OPEN =
+  /(?<!\p{L})(?:где|сколько|скок|скольки|како[йемг]\p{L}*|какая|какую|какие|каких|каким\p{L}*|кто|кого|кому|когда|куда|чем|зачем|почему|как|чей|чья)(?!\p{L})|^что /u;
+const DUTY = /обязан|обязательн|должен|должн[аы]|нужно|нужен|нужна|надо|придется|требуется/;
+const BAN = /нельзя|запре[щт]|не разреш/;
+const PERMISSION =
+  /можн[оа]|мжно|можо|разреш|могу|можем|может ли|допуст|допуска|вправе|име[юе]\p{L}* право|законно|норм ли|прокатит|успею|проскочу/u;
+const FIGURE =
+  /(?<!\p{L})(?:сколько|скок\p{L}*|скольк\p{L}*|максимум|минимум|минимальн\p{L}*|максимальн\p{L}*|предел\p{L}*|расстояни\p{L}*|дистанци\p{L}*|возраст\p{L}*|метр\p{L}*|лимит)(?!\p{L})/u;
+const MEANING =
+  /что такое|кто такой|что значит|что означает|что считается|считается ли|определение|это кто|это что|чем отлича|отличие|разница|как понять|что за |относится ли|является ли/;
+
+const PLACES = /(?<!\p{L})где|в каких (?:местах|случаях)|на каких|(?<!\p{L})когда(?!\p{L})|какие места/u;
+
+/** How a question in normalised Russian is put. */
+export function askingOf(question: string): Asking {
+  if (MEANING.test(question)) return 'meaning';
+  if (!OPEN.test(question)) {
+    if (PERMISSION.test(question)) return 'permission';
+    if (DUTY.test(question)) return 'duty';
+    if (BAN.test(question)) return 'ban';
+  }
+  if (FIGURE.test(question)) return 'figure';
+  return PLACES.test(question) ? 'places' : 'other';
+}
+
+/** What an entry's first words say of what may, must or need not be done. */
+type Stance = 'allowed' | 'forbidden' | 'required' | 'optional' | 'none';
+
+function stanceOf(says: string): Stance {
+  if (/^(?:Нельзя|Запрещен)/.test(says)) return /можно/.test(says) ? 'none' : 'forbidden';
+  if (says.startsWith('Можно')) return /нельзя|запрещ/.test(says) ? 'none' : 'allowed';
+  if (/^(?:Не обяз|Не распростран)/.test(says)) return 'optional';
+  if (/^(?:Обязан|Обязательн|Нужно)/.test(says)) return 'required';
+  return 'none';
+}
+
+/** «без шлема», «не пристёгиваться»: the question is whether a duty may be left undone. */
+const UNDONE = /(?<!\p{L})(?:без|не)(?!\p{L})/u;
+
+/**
+ * «Да» or «Нет» for a question that wants one, where the entry's own first words decide it; otherwise nothing,
+ * and the entry speaks for itself.
+ */
+export function verdict(asking: Asking, question: string, says: string): 'Да' | 'Нет' | undefined {
+  const stance = stanceOf(says);
+  if (asking === 'permission') {
+    if (stance === 'forbidden') return 'Нет';
+    if (stance === 'allowed') return 'Да';
+    if (!UNDONE.test(question)) return undefined;
+    if (stance === 'required') return 'Нет';
+    if (stance === 'optional') return 'Да';
+  }
+  if (asking === 'duty') {
+    if (stance === 'required') return 'Да';
+    if (stance === 'optional' || stance === 'allowed') return 'Нет';
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+import type { Hit } from '#search/handbook-index.ts';
+import type { Ranked } from '#search/rank.ts';
+
+import { verdict } from './asking.ts';
+import type { Reply } from './reply.ts';
+
+const SUBJECT = 'Правила дорожного движения, знаки, разметку, первую помощь и билеты';
+const EXAMPLE =
+  'Спросите, например: «Где запрещена остановка?» или «Сколько метров до переезда можно обгонять?»';
+const OFFICIAL = 'на официальном сайте Госавтоинспекции или в тексте закона на портале правовой информации';
+
+/** Further facts stand in the answer when they score at least this part of the first: of its own clause and others. */
+const CLOSE_OWN = 0.4;
+const CLOSE = 0.72;
+const FURTHER = 3;
+const GUESSES = 3;
+const SEE = 3;
+
+/** Hits of different facts, no clause more than twice. */
+function different(hits: readonly Hit[], most: number, perRef: number): Hit[] {
+  const kept: Hit[] = [];
+  for (const hit of hits) {
+    if (kept.filter(({ entry }) => entry.ref === hit.entry.ref).length >= perRef) continue;
+    kept.push(hit);
+    if (kept.length === most) break;
+  }
+  return kept;
+}
+
+const refsOf = (hits: readonly Hit[]): string[] => [...new Set(hits.map(({ entry }) => entry.ref))];
+
+/** A name that is needed only for signs and lines: clauses are told by their facts. */
+const named = ({ entry }: Hit): string =>
+  entry.kind === 'sign' || entry.kind === 'marking' ? `${entry.cited}, ${entry.title}` : entry.cited;
+
+const line = (hit: Hit): string => `• ${hit.entry.says} (${named(hit)})`;
+
+/** The fact, its ground, what is near to it, and the ticket that asks it. */
+export function answer({ question, asking, hits, example }: Ranked): Reply {
+  const [best] = hits;
+  if (!best) return offTopic();
+  const decided = verdict(asking, question, best.entry.says);
+  const says = decided
+    ? `${decided}, ${best.entry.says[0]?.toLowerCase() ?? ''}${best.entry.says.slice(1)}`
+    : best.entry.says;
+  const further = different(
+    hits
+      .slice(1)
+      .filter(({ entry, score }) => score >= (entry.ref === best.entry.ref ? CLOSE_OWN : CLOSE) * best.score),
+    FURTHER,
+    2,
+  );
+  const near = different(hits, SEE + 2, 1).filter(({ entry }) => entry.ref !== best.entry.ref);
+  const also = [
+    ...new Set([...best.entry.see, ...near.map(({ entry }) => entry.cited.replace(/^(п\. \S+) ПДД$/, '$1'))]),
+  ].slice(0, SEE);
+  const text = [
+    `${says}\n\nОснование: ${named(best)}.`,
+    ...(further.length > 0 ? [`Ещё по теме:\n${further.map(line).join('\n')}`] : []),
+    ...(example ? [`Потренироваться: Билет ${example.ticket}, вопрос ${example.position}.`] : []),
+    ...(also.length > 0 ? [`Смотрите также: ${also.join(', ')}.`] : []),
+  ].join('\n\n');
+  return { text, outcome: 'answer', refs: refsOf([best, ...further, ...near]) };
+}
+
+/** Says that it is not sure, and what is nearest. */
+export function unsure({ hits }: Ranked): Reply {
+  const nearest = different(hits, GUESSES, 1);
+  return {
+    text: `Не уверен, что верно понял вопрос. Ближе всего вот что:\n${nearest.map(line).join('\n')}\n\nЕсли это не то, спросите иначе, короче или со словами из Правил.`,
+    outcome: 'unsure',
+    refs: refsOf(nearest),
+  };
+}
+
+/** Declines what is not about the road, and leads back. */
+export const offTopic = (): Reply => ({
+  text: `Здесь я не помощник: знаю только ${SUBJECT}. ${EXAMPLE}`,
+  outcome: 'off-topic',
+  refs: [],
+});
+
+/** Declines help with what endangers people or breaks the law. */
+export const unsafe = (): Reply => ({
+  text: `С этим не помогу: так поступать нельзя, это незаконно и опасно для людей. Зато помогу честно сдать экзамен и спокойно ездить: знаю ${SUBJECT}. ${EXAMPLE}`,
+  outcome: 'unsafe',
+  refs: [],
+});
+
+/** The rule for whoever asks how much may be drunk: no dose and no time are told. */
+export const drinking = (): Reply => ({
+  text: 'Нельзя: управлять в состоянии опьянения запрещено, сколько бы вы ни выпили и как бы себя ни чувствовали.\n\nОснование: п. 2.7 ПДД.\n\nБезопасных доз и сроков не назову: их нет. Пределы, с которых наступает ответственность, стоят в КоАП РФ. Выпили — поезжайте на такси.',
+  outcome: 'answer',
+  refs: ['pdd:2.7'],
+});
+
+/** Sends to the official source for fines and terms, with the rule itself where it is known. */
+export function sanction(ranked: Ranked | undefined): Reply {
+  const [best] = ranked?.hits ?? [];
+  const rule = best ? `\n\nСамо правило: ${best.entry.says} (${named(best)})` : '';
+  return {
+    text: `Точных сумм штрафов и сроков лишения прав у меня нет: они стоят не в ПДД, а в КоАП РФ (глава 12) и меняются. Уточните ${OFFICIAL}.${rule}`,
+    outcome: 'sanction',
+    refs: best ? [best.entry.ref] : [],
+  };
+}
+
+/** Sends to the official source for prices, terms and news. */
+export const unknownData = (): Reply => ({
+  text: `Точных данных об этом у меня нет, и гадать не стану: цены, сроки и изменения уточните ${OFFICIAL}, о занятиях — в своей автошколе. Я знаю ${SUBJECT}.`,
+  outcome: 'unknown-data',
+  refs: [],
+});

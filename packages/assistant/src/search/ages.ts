@@ -1,0 +1,54 @@
+const WORDS: Readonly<Record<string, number>> = {
+  год: 1,
+  годик: 1,
+  два: 2,
+  двух: 2,
+  три: 3,
+  трех: 3,
+  четыре: 4,
+  четырех: 4,
+  пять: 5,
+  пяти: 5,
+  шесть: 6,
+  шести: 6,
+  семь: 7,
+  семи: 7,
+  восемь: 8,
+  восьми: 8,
+  девять: 9,
+  девяти: 9,
+  десять: 10,
+  десяти: 10,
+  одиннадцать: 11,
+  одиннадцати: 11,
+  двенадцать: 12,
+  двенадцати: 12,
+  тринадцать: 13,
+  тринадцати: 13,
+  четырнадцать: 14,
+  четырнадцати: 14,
+  пятнадцать: 15,
+  шестнадцать: 16,
+};
+const NUMBER = String.raw`(\d{1,2}|${Object.keys(WORDS).join('|')})`;
+const AGE = new RegExp(
+  String.raw`(?<![\d.])${NUMBER}[\s-]*(?:лет|год|летн)|(?:сын|доч|ребен|дет|мальчи|девоч|мне|ему|ей|брат|сестр|школьни|внук|подрост)\p{L}*\D{0,12}?(?<![\p{L}\d])${NUMBER}(?![\p{L}\d]|[.,]\d|\s*(?:км|м|метр|минут|час|штук|человек))`,
+  'u',
+);
+
+/** The age that a question in normalised Russian names, in years. */
+export function ageIn(question: string): number | undefined {
+  const found = AGE.exec(question);
+  const said = found?.[1] ?? found?.[2];
+  return said === undefined ? undefined : (WORDS[said] ?? Number(said));
+}
+
+/** Whether a rule speaks of an age: «от 7 до 14 лет», «младше 12 лет»; undefined when it names no ages. */
+export function isForAge(says: string, age: number): boolean | undefined {
+  const range = /(?:[Оо]т|[Сс]) (\d+) до (\d+) лет/.exec(says);
+  if (range) return age >= Number(range[1]) && age <= Number(range[2]);
+  const under = /(?:[Мм]ладше|[Дд]о) (\d+) лет/.exec(says);
+  if (under) return age < Number(under[1]) || (/включительно/.test(says) && age === Number(under[1]));
+  const over = /(?:[Сс]тарше|[Сс]|не моложе) (\d+) лет/.exec(says);
+  return over ? age >= Number(over[1]) : undefined;
+}

@@ -1,0 +1,179 @@
+import type { Entry } from '#handbook/index.ts';
+import { inRussian } from '#language/keyboard.ts';
+import { Typos } from '#language/typos.ts';
+import { normalised, questionStems, wordStems } from '#language/words.ts';
+
+import { type Concept, conceptsOf, conceptStems, type Variant } from './concepts.ts';
+import { Trigrams } from './trigrams.ts';
+
+/** An entry with how well it answers. */
+export interface Hit {
+  readonly entry: Entry;
+  readonly score: number;
+  /** Part of what the question speaks of that the entry speaks of too, from 0 to 1. */
+  readonly coverage: number;
+}
+
+export interface Found {
+  /** Best first. */
+  readonly hits: readonly Hit[];
+  /** The question in normalised Russian. */
+  readonly question: string;
+  /** How much the question says: the sum of its words' weights. */
+  readonly weight: number;
+  /** Part of that which the handbook knows at all, from 0 to 1. */
+  readonly known: number;
+}
+
+/** Fields of an entry and how much a word there counts. */
+const FIELDS = { asks: 2.2, says: 1.6, title: 1, section: 0.35, siblings: 0.25 } as const;
+/** Okapi BM25F: how fast a repeated word stops counting, and how much a long field is held against it. */
+const SATURATION = 1.2;
+const LENGTH_WEIGHT = 0.6;
+/** How much likeness of letters counts beside the words. */
+const LIKENESS = 0.35;
+/** What other facts of the same clause add: the clause is more surely the right one. */
+const COMPANY = 0.12;
+/** Letters that may be taken off an unknown stem, and how many must be left. */
+const LONGEST_CUT = 2;
+const SHORTEST_STEM = 5;
+/** A misspelt word is surely meant when it is long, hardly when it is short. */
+const MISSPELT = 0.8;
+const MISSPELT_SHORT = 0.6;
+const SHORT = 5;
+const MISSPELT_TWICE = 0.6;
+
+/** The handbook in memory, searched by words, by their meaning and by their letters. */
+export class HandbookIndex {
+  readonly #entries: readonly Entry[];
+  /** By stem: what each entry that has it scores for it before rarity, by the entry's place. */
+  readonly #postings = new Map<string, Map<number, number>>();
+  readonly #typos: Typos;
+  readonly #trigrams: Trigrams;
+
+  constructor(entries: readonly Entry[]) {
+    this.#entries = entries;
+    const siblings = new Map<string, Entry[]>();
+    for (const entry of entries) siblings.set(entry.ref, [...(siblings.get(entry.ref) ?? []), entry]);
+    const fields = entries.map((entry) => ({
+      asks: [...wordStems(entry.asks), ...entry.numbers],
+      says: wordStems(entry.says),
+      title: wordStems(entry.title),
+      section: wordStems(entry.section),
+      siblings: (siblings.get(entry.ref) ?? [])
+        .filter((other) => other !== entry && entry.ref !== 'pdd:1.2')
+        .flatMap((other) => wordStems(other.asks)),
+    }));
+    for (const name of Object.keys(FIELDS) as (keyof typeof FIELDS)[]) {
+      const mean = fields.reduce((sum, field) => sum + field[name].length, 0) / Math.max(1, entries.length);
+      for (const [at, field] of fields.entries()) {
+        const length = 1 - LENGTH_WEIGHT + (LENGTH_WEIGHT * field[name].length) / Math.max(1, mean);
+        for (const stem of new Set(field[name])) {
+          const found = this.#postings.get(stem) ?? new Map<number, number>();
+          found.set(at, (found.get(at) ?? 0) + FIELDS[name] / length);
+          this.#postings.set(stem, found);
+        }
+      }
+    }
+    this.#typos = new Typos(new Set([...this.#postings.keys(), ...conceptStems]));
+    this.#trigrams = new Trigrams(fields.map(({ asks, says, title }) => [...asks, ...says, ...title]));
+  }
+
+  /** Entries that speak of what a text asks. */
+  find(text: string): Found {
+    const question = inRussian(normalised(text), (way) => this.#knownWords(way));
+    const concepts = conceptsOf(question, (stem) => this.#spelling(stem));
+    const scores = new Float64Array(this.#entries.length);
+    const covered = new Float64Array(this.#entries.length);
+    let weight = 0;
+    let known = 0;
+    for (const concept of concepts) {
+      const rarity = this.#score(concept, scores, covered);
+      weight += rarity.weight;
+      known += rarity.known;
+    }
+    const likeness = this.#trigrams.likeness(wordStems(question));
+    const best = new Map<string, number>();
+    for (const [at, score] of scores.entries()) {
+      if (score === 0) continue;
+      scores[at] = score + LIKENESS * weight * (likeness[at] ?? 0);
+      const ref = this.#entries[at]?.ref ?? '';
+      best.set(ref, (best.get(ref) ?? 0) + (scores[at] ?? 0));
+    }
+    const hits: Hit[] = [];
+    for (const [at, entry] of this.#entries.entries()) {
+      const score = scores[at] ?? 0;
+      if (score === 0) continue;
+      const others = Math.min((best.get(entry.ref) ?? 0) - score, score * 2);
+      hits.push({
+        entry,
+        score: score + (entry.ref === 'pdd:1.2' ? 0 : COMPANY * others),
+        coverage: weight === 0 ? 0 : (covered[at] ?? 0) / weight,
+      });
+    }
+    hits.sort((one, other) => other.score - one.score);
+    return { hits: hits.slice(0, 60), question, weight, known: weight === 0 ? 0 : known / weight };
+  }
+
+  #score(concept: Concept, scores: Float64Array, covered: Float64Array) {
+    const found = new Map<number, { score: number; weight: number }>();
+    let rarest = 0;
+    let surely = 0;
+    for (const [place, { stems, weight }] of concept.variants.entries()) {
+      const places = this.#together(stems);
+      const rarity = this.#rarity(places.size);
+      if (place === 0) rarest = rarity;
+      if (places.size > 0) surely = Math.max(surely, weight);
+      for (const [at, count] of places) {
+        const score = (weight * rarity * count * (SATURATION + 1)) / (count + SATURATION);
+        const before = found.get(at);
+        if (!before || before.score < score) found.set(at, { score, weight });
+      }
+    }
+    for (const [at, { score, weight }] of found) {
+      scores[at] = (scores[at] ?? 0) + concept.weight * score;
+      covered[at] = (covered[at] ?? 0) + concept.weight * rarest * weight;
+    }
+    return { weight: concept.weight * rarest, known: concept.weight * rarest * surely };
+  }
+
+  /** Entries that have all of these stems, each with what the least of them counts there. */
+  #together(stems: readonly string[]): ReadonlyMap<number, number> {
+    const [first, ...others] = stems.map((stem) => this.#postings.get(stem) ?? new Map<number, number>());
+    if (!first || others.length === 0) return first ?? new Map<number, number>();
+    const together = new Map<number, number>();
+    for (const [at, count] of first) {
+      const least = Math.min(count, ...others.map((other) => other.get(at) ?? 0));
+      if (least > 0) together.set(at, least);
+    }
+    return together;
+  }
+
+  /** Ways that a stem of the question may be written in the handbook: as it is, cut, or spelt right. */
+  #spelling(stem: string): readonly Variant[] {
+    if (this.#knows(stem)) return [{ stems: [stem], weight: 1 }];
+    for (let cut = 1; cut <= LONGEST_CUT && stem.length - cut >= SHORTEST_STEM; cut += 1) {
+      const shorter = stem.slice(0, stem.length - cut);
+      if (this.#knows(shorter)) return [{ stems: [shorter], weight: 0.95 }];
+    }
+    const nearest = this.#typos.nearest(stem);
+    if (nearest.length === 0) return [{ stems: [stem], weight: 1 }];
+    return nearest.map(({ word, distance }) => ({
+      stems: [word],
+      weight: distance === 2 ? MISSPELT_TWICE : stem.length <= SHORT ? MISSPELT_SHORT : MISSPELT,
+    }));
+  }
+
+  #knows(stem: string): boolean {
+    return this.#postings.has(stem) || conceptStems.has(stem);
+  }
+
+  /** How many words of a text are Russian ones that the handbook has, or that stand in any sentence. */
+  #knownWords(text: string): number {
+    return questionStems(text).filter(({ stem, tells }) => !tells || this.#knows(stem)).length;
+  }
+
+  #rarity(entries: number): number {
+    return Math.log(1 + (this.#entries.length - entries + 0.5) / (entries + 0.5));
+  }
+}

@@ -1,0 +1,113 @@
+import type { Entry } from '#handbook/index.ts';
+import { type Asking, askingOf } from '#reply/asking.ts';
+
+import { citedClauses } from '../cited-clauses.ts';
+import type { Explanation, ExplanationIndex } from '../explanation-index.ts';
+import { ageIn, isForAge } from './ages.ts';
+import type { Found, Hit } from './handbook-index.ts';
+
+/** What answers a question, best first. */
+export interface Ranked {
+  readonly question: string;
+  readonly asking: Asking;
+  readonly hits: readonly Hit[];
+  /** How surely the first hit answers, from 0 to 1. */
+  readonly confidence: number;
+  /** The question of the bank that asks the same, if there is one. */
+  readonly example: Explanation | undefined;
+}
+
+/** How far a fitting explanation of the bank lifts the clauses that it cites. */
+const EVIDENCE = 0.12;
+/** Explanations that are looked at, and how well one must fit. */
+const WITNESSES = 3;
+const FITTING = 0.55;
+
+const SIGN = /(?<!\p{L})(?:знак\p{L}*|табличк\p{L}*|указател\p{L}*|кирпич\p{L}*)/u;
+const MARKING =
+  /(?<!\p{L})(?:разметк\p{L}*|лини\p{L}*|сплошн\p{L}*|прерывист\p{L}*|зигзаг\p{L}*|вафельниц\p{L}*|полоск\p{L}*)/u;
+const DEFECT =
+  /неисправн|сломан|не работа|разбит|треснут|тонир|протектор|шин|резин|тормоз|глубин|люфт|ксенон|пленк|трещин|номер/u;
+/** With a defect on the way it is not asked whether the car may be used, but whether one may still get home. */
+const GET_HOME =
+  /доехать|доеду|до (?:дома|гаража|сервиса|ремонта|мастерск)|дальше ехать|ехать дальше|в пути|по дороге/u;
+const NUMBER = /(?<![\d.,])\d{1,2}\.\d{1,2}(?:\.\d{1,2})*(?:\(\d\))?(?![\d,])/gu;
+
+/** Puts what the handbook found in order by what the question is after and what the bank's explanations say. */
+export function rank(found: Found, bank: ExplanationIndex): Ranked {
+  const { question } = found;
+  const asking = askingOf(question);
+  const witnesses = bank.best(question, WITNESSES).filter(({ fit }) => fit >= FITTING);
+  const vouched = new Map<string, number>();
+  for (const { explanation, fit } of witnesses) {
+    for (const clause of citedClauses(explanation.comment)) {
+      vouched.set(`pdd:${clause}`, Math.max(vouched.get(`pdd:${clause}`) ?? 0, fit));
+    }
+  }
+  const named = new Set(question.match(NUMBER));
+  const age = ageIn(question);
+  const hits = found.hits
+    .map((hit) => ({
+      ...hit,
+      score:
+        hit.score *
+        fitOf(hit.entry, question, asking, named) *
+        ageFit(hit.entry, age) *
+        (1 + EVIDENCE * (vouched.get(hit.entry.ref) ?? 0)),
+    }))
+    .toSorted((one, other) => other.score - one.score);
+  const [best] = hits;
+  const example = witnesses.find(({ explanation }) => {
+    const cited = citedClauses(explanation.comment).map((clause) => `pdd:${clause}`);
+    return best && cited.includes(best.entry.ref);
+  });
+  return { question, asking, hits, confidence: confidenceOf(found, hits), example: example?.explanation };
+}
+
+function ageFit({ title, says }: Entry, age: number | undefined): number {
+  const isFor = age === undefined ? undefined : (isForAge(title, age) ?? isForAge(says, age));
+  if (isFor === undefined) return 1;
+  return isFor ? 1.3 : 0.7;
+}
+
+/** How well an entry's kind fits what is asked for, about 1. */
+function fitOf(entry: Entry, question: string, asking: Asking, named: ReadonlySet<string>): number {
+  let fit = 1;
+  const { kind, says } = entry;
+  const asksSign = SIGN.test(question);
+  const asksMarking = MARKING.test(question);
+  if (kind === 'sign') fit *= asksSign ? 1.25 : 0.72;
+  if (kind === 'marking') fit *= asksMarking ? 1.2 : 0.7;
+  if (kind === 'defect' || kind === 'provision') fit *= DEFECT.test(question) ? 1 : 0.85;
+  if (kind === 'defect' && GET_HOME.test(question)) fit *= 0.7;
+  if (kind === 'technique') fit *= 0.85;
+  if (entry.ref === 'pdd:1.2') fit *= asking === 'meaning' ? 1.3 : 0.94;
+  if (asking === 'places') fit *= /список/.test(entry.asks) ? 1.6 : 1;
+  if (asking === 'figure') fit *= /\d/.test(says) ? 1.12 : 0.95;
+  if (asking === 'permission' || asking === 'ban') fit *= /^(?:Нельзя|Можно|Запрещ)/.test(says) ? 1.06 : 1;
+  if (asking === 'duty') fit *= /^(?:Обяз|Нужно|Не обяз)/.test(says) ? 1.06 : 1;
+  if (named.size > 0 && entry.numbers.some((number) => named.has(number))) {
+    const isKind = asksSign ? kind === 'sign' : asksMarking ? kind === 'marking' : kind === 'clause';
+    fit *= isKind ? 4 : 1.6;
+  }
+  return fit;
+}
+
+/** A question whose best entry scores this much is spoken of by it beyond chance. */
+const STRONG = 20;
+/** The lead of the first rule over the next, as a part of its score, past which it is plainly meant. */
+const PLAIN_LEAD = 0.4;
+
+/**
+ * How surely the first hit answers: how strongly and how much of the question it speaks of, how far the next rule is
+ * behind, and how much of the question the handbook knows. Weighed so that questions about other things stay under
+ * one half and learners' misspelt questions above it.
+ */
+function confidenceOf({ known, weight }: Found, hits: readonly Hit[]): number {
+  const [best] = hits;
+  if (!best || weight === 0) return 0;
+  const next = hits.find(({ entry }) => entry.ref !== best.entry.ref);
+  const lead = next ? Math.min(1, (best.score - next.score) / best.score / PLAIN_LEAD) : 0.5;
+  const strength = Math.min(1, best.score / STRONG);
+  return 0.45 * strength + 0.3 * Math.min(1, best.coverage) + 0.1 * known + 0.15 * lead;
+}

@@ -1,0 +1,52 @@
+/** Texts compared by the groups of three letters of their words: finds what endings and prefixes hide. */
+export class Trigrams {
+  readonly #postings = new Map<string, [at: number, weight: number][]>();
+  readonly #rarity = new Map<string, number>();
+  readonly #count: number;
+
+  constructor(texts: readonly (readonly string[])[]) {
+    this.#count = texts.length;
+    const groups = texts.map(trigramsOf);
+    const seen = new Map<string, number>();
+    for (const group of groups) for (const trigram of group) seen.set(trigram, (seen.get(trigram) ?? 0) + 1);
+    for (const [trigram, times] of seen) this.#rarity.set(trigram, Math.log(1 + texts.length / times));
+    for (const [at, group] of groups.entries()) {
+      const length = this.#length(group);
+      for (const trigram of group) {
+        const posting: [number, number] = [at, (this.#rarity.get(trigram) ?? 0) / length];
+        const known = this.#postings.get(trigram);
+        if (known) known.push(posting);
+        else this.#postings.set(trigram, [posting]);
+      }
+    }
+  }
+
+  /** How like each text is to these words: the cosine, from 0 to 1. */
+  likeness(words: readonly string[]): Float64Array {
+    const likeness = new Float64Array(this.#count);
+    const group = trigramsOf(words);
+    const length = this.#length(group);
+    if (length === 0) return likeness;
+    for (const trigram of group) {
+      const weight = (this.#rarity.get(trigram) ?? 0) / length;
+      for (const [at, known] of this.#postings.get(trigram) ?? [])
+        likeness[at] = (likeness[at] ?? 0) + weight * known;
+    }
+    return likeness;
+  }
+
+  #length(group: ReadonlySet<string>): number {
+    let sum = 0;
+    for (const trigram of group) sum += (this.#rarity.get(trigram) ?? 0) ** 2;
+    return Math.sqrt(sum);
+  }
+}
+
+function trigramsOf(words: readonly string[]): Set<string> {
+  const trigrams = new Set<string>();
+  for (const word of words) {
+    const padded = ` ${word} `;
+    for (let at = 0; at + 3 <= padded.length; at += 1) trigrams.add(padded.slice(at, at + 3));
+  }
+  return trigrams;
+}
