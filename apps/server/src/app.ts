@@ -16,7 +16,9 @@ import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
 import { AccessTokens } from '#lib/access-tokens.ts';
 import { isCommonPassword } from '#lib/common-passwords.ts';
+import type { EndedSessions } from '#lib/ended-sessions.ts';
 import { Failure } from '#lib/failures.ts';
+import type { LimitStore } from '#lib/limit-store.ts';
 import { Limits } from '#lib/limits.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 import { SchoolCookie } from '#lib/school-cookie.ts';
@@ -53,6 +55,10 @@ export interface AppDeps {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly metrics?: Metrics;
+  /** Where limits are counted; by default in the memory of this node. */
+  readonly limitStore?: LimitStore;
+  /** Sessions that ended, also on other nodes; by default only what ends here. */
+  readonly endedSessions?: EndedSessions;
   /** Where the web app reports what learners do; absent means that it reports nothing. */
   readonly analytics?: Analytics | undefined;
   /** What answers the chat; by default the explanations of the bank. */
@@ -87,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       exposedHeaders: ['date', 'retry-after'],
     });
   }
-  const accessTokens = new AccessTokens(deps.keys, now);
+  const accessTokens = new AccessTokens(deps.keys, now, deps.endedSessions);
   readBearer(app, accessTokens);
   // Only the answers that say so (contract: compressed) pay for it; tickets and assets are compressed beforehand.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
@@ -97,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db: deps.db,
     bank: deps.bank,
     now,
-    limits: new Limits(now),
+    limits: new Limits(now, deps.limitStore),
     assistant: deps.assistant ?? bankAssistant(deps.bank),
     accessTokens,
     schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),

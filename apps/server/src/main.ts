@@ -9,6 +9,8 @@ import { BankCache } from '#bank/bank-cache.ts';
 import { type Env, readEnv } from '#env.ts';
 import { startJobs } from '#jobs.ts';
 import { failureText } from '#lib/failure-text.ts';
+import { EndedSessions } from '#lib/ended-sessions.ts';
+import { sharedLimits } from '#lib/limit-store.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { openStore, seed } from '#store.ts';
@@ -29,6 +31,15 @@ async function main(): Promise<void> {
   const bank = new BankCache(db);
   await bank.refresh();
   const metrics = new Metrics();
+  const endedSessions = new EndedSessions();
+  await endedSessions.catchUp(db);
+  const limitStore =
+    env.REDIS_URL === undefined
+      ? undefined
+      : sharedLimits(env.REDIS_URL, {
+          onReach: (reachable) => metrics.setLimitsShared(reachable),
+          onFallback: () => metrics.countLimitFallback(),
+        });
   const app = await buildApp({
     db,
     bank,
@@ -40,11 +51,13 @@ async function main(): Promise<void> {
     refuseCommonPasswords: env.PASSWORD_BLOCKLIST === 'on',
     logger: log,
     metrics,
+    endedSessions,
+    ...(limitStore ? { limitStore } : {}),
     analytics:
       env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
   });
   const stopJobs = startJobs(
-    { db, bank, log },
+    { db, bank, endedSessions, log, onListening: (listening) => metrics.setListening(listening) },
     takeSnapshot && { everyHours: env.SNAPSHOT_HOURS, take: takeSnapshot },
   );
   const operations = listenForOperations(env, metrics);
@@ -64,9 +77,10 @@ async function main(): Promise<void> {
     setInterval(() => app.server.closeIdleConnections(), 100);
     setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT);
     setTimeout(() => process.exit(1), 2 * STOP_TIMEOUT);
-    stopJobs();
+    await stopJobs();
     operations?.close();
     await app.close();
+    limitStore?.close();
     await store.close();
     process.exit(0);
   };

@@ -1,6 +1,7 @@
 import { type CustomTypesConfig, Pool, type PoolClient, types as defaultTypes } from 'pg';
 
 import type { Database, Value } from '#db/database.ts';
+import { listenOn } from '#db/postgres-listener.ts';
 
 /** Oldest server that the migrations and the tests are run on. */
 const OLDEST_VERSION = 15;
@@ -69,6 +70,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
           await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(discard);
         }
       }),
+    listen: (listener) => listenOn(options.connectionString, listener),
     close: () => pool.end(),
   };
 }

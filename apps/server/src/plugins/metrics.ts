@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Numbers an operator watches; rendered by the operations listener only. */
 export class Metrics {
@@ -17,10 +17,39 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #limitsAlone = new Gauge({
+    name: 'limits_counted_alone',
+    help: '1 while REDIS_URL is set and nothing answers there, so that this node counts limits for itself',
+    registers: [this.registry],
+  });
+  readonly #limitFallbacks = new Counter({
+    name: 'limit_fallbacks_total',
+    help: 'Events that were counted by this node alone though REDIS_URL is set',
+    registers: [this.registry],
+  });
+  readonly #listening = new Gauge({
+    name: 'node_listening',
+    help: '1 while this node hears at once of sessions that other nodes ended and of replaced banks',
+    registers: [this.registry],
+  });
+
   readonly #known = new Map<string, Histogram.Internal<'operation' | 'status'>>();
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Where limits are counted now. */
+  setLimitsShared(shared: boolean): void {
+    this.#limitsAlone.set(shared ? 0 : 1);
+  }
+
+  countLimitFallback(): void {
+    this.#limitFallbacks.inc();
+  }
+
+  setListening(listening: boolean): void {
+    this.#listening.set(listening ? 1 : 0);
   }
 
   countStatusMismatch(): void {
