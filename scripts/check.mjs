@@ -11,8 +11,11 @@ await runSteps([
   ['unused code', () => run('knip', [])],
   ['build', () => run(process.execPath, ['scripts/build.mjs'])],
   ['byte budgets', () => run(process.execPath, ['scripts/budgets.mjs'])],
-  ['tests', () => run('vitest', ['run'], { TEST_DATABASE_URL: '' })],
+  ['tests', () => run('vitest', ['run', '--project', 'node', '--project', 'web'], { TEST_DATABASE_URL: '' })],
   ...(databaseUrl
-    ? [['tests on Postgres', () => run('vitest', ['run', '--project', 'node', 'apps/server'])]]
+    ? [
+        ['tests on Postgres', () => run('vitest', ['run', '--project', 'node', 'apps/server'])],
+        ['faults', () => run('vitest', ['run', '--project', 'faults'])],
+      ]
     : []),
 ]);

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Assistant } from '@avto/assistant';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -39,6 +37,7 @@ import { healthRoutes } from '#plugins/health.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { type Analytics, servePages } from '#plugins/pages.ts';
 import { logRequests } from '#plugins/request-log.ts';
+import { traceIds } from '#plugins/trace.ts';
 import { securityHeaders } from '#plugins/security-headers.ts';
 
 export interface AppDeps {
@@ -99,6 +98,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
   await app.register(underPressure, { maxEventLoopDelay: deps.longestLag ?? 2000, retryAfter: 2 });
   await documentApi(app);
+  const passwords = new PasswordHash();
+  metrics.watch({ db: deps.db, bank: deps.bank, passwords });
   const shared = {
     db: deps.db,
     bank: deps.bank,
@@ -107,9 +108,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     assistant: deps.assistant ?? bankAssistant(deps.bank),
     accessTokens,
     schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),
-    passwords: new PasswordHash(),
+    passwords,
     isCommonPassword: deps.refuseCommonPasswords ? isCommonPassword : () => false,
     onStatusMismatch: () => metrics.countStatusMismatch(),
+    onReplay: () => metrics.countReplay(),
   };
   schoolRoutes(app, shared);
   authRoutes(app, shared);
@@ -132,7 +134,7 @@ function createFastify(
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: traceIds(trustProxy.length > 0),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: 16 * 1024,
     requestTimeout: 15_000,

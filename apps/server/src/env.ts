@@ -56,6 +56,9 @@ const variables = z.object({
   ANALYTICS_KEY: z.string().max(200).optional(),
 });
 
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 const schema = variables.check(({ value, issues }) => {
   if ((value.ANALYTICS_URL === undefined) === (value.ANALYTICS_KEY === undefined)) return;
   const missing = value.ANALYTICS_URL === undefined ? 'ANALYTICS_URL' : 'ANALYTICS_KEY';

@@ -89,7 +89,7 @@ export function followOthers(deps: JobDeps): () => Promise<void> {
 /** Starts what a node does by itself; the returned function stops it. */
 export function startJobs(
   deps: JobDeps,
-  snapshot: { everyHours: number; take: () => Promise<string> } | undefined,
+  snapshot: { everyHours: number; take: () => Promise<void> } | undefined,
 ): () => Promise<void> {
   const { db, log } = deps;
   const run = (name: string, work: () => Promise<unknown>) => () => {

@@ -18,6 +18,9 @@ import { openStore, seed } from '#store.ts';
 /** Longest wait for running requests at the end, in milliseconds. */
 const STOP_TIMEOUT = 10_000;
 
+/** Longest wait for one statement of a request, in milliseconds: past it the answer is 503. */
+const STATEMENT_TIMEOUT = 10_000;
+
 /** The built web app: beside this file's folder in sources and in the build alike. */
 const ownWebRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
@@ -25,7 +28,10 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = pino({ level: env.LOG_LEVEL });
   const keys = env.DATABASE_URL ? secretsFromEnv(env.APP_SECRETS) : undefined;
-  const store = await openStore(env, (error) => log.error({ err: error }, 'idle database connection broke'));
+  const store = await openStore(env, {
+    onIdleError: (error) => log.error({ err: error }, 'idle database connection broke'),
+    patience: STATEMENT_TIMEOUT,
+  });
   const { db, takeSnapshot } = store;
   await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on' });
   const bank = new BankCache(db);
@@ -58,7 +64,13 @@ async function main(): Promise<void> {
   });
   const stopJobs = startJobs(
     { db, bank, endedSessions, log, onListening: (listening) => metrics.setListening(listening) },
-    takeSnapshot && { everyHours: env.SNAPSHOT_HOURS, take: takeSnapshot },
+    takeSnapshot && {
+      everyHours: env.SNAPSHOT_HOURS,
+      take: async () => {
+        await takeSnapshot();
+        metrics.markSnapshot();
+      },
+    },
   );
   const operations = listenForOperations(env, metrics);
   await app.listen({ port: env.PORT, host: env.HOST });

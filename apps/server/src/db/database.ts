@@ -35,7 +35,17 @@ export interface Database extends Queryable {
    * connection is made again whenever it breaks. The returned function stops it.
    */
   listen(listener: Listener): () => Promise<void>;
+  /** Connections of the pool now; the embedded engine has one and no pool. */
+  pool(): PoolState | undefined;
   close(): Promise<void>;
+}
+
+/** How busy the pool is. */
+interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  /** Statements that wait for a connection. */
+  readonly waiting: number;
 }
 
 /** What a node wants to hear, and how. */

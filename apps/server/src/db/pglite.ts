@@ -46,6 +46,7 @@ export async function openPglite(dataDir?: string, snapshot?: Blob): Promise<Emb
       onConnect();
       return () => Promise.resolve();
     },
+    pool: () => undefined,
     snapshot: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
     close: () => pglite.close(),
   };
