@@ -190,7 +190,9 @@ class Relay {
     this.#server = server;
     await new Promise<void>((done) => server.listen(this.#port, '127.0.0.1', done));
     this.#port = (server.address() as { port: number }).port;
-    return `redis://127.0.0.1:${this.#port}/${new URL(redisUrl ?? '').pathname.slice(1)}`;
+    // Learners of another run have the same numbers: their counts must not be met.
+    const prefix = randomBytes(6).toString('hex');
+    return `redis://127.0.0.1:${this.#port}${new URL(redisUrl ?? '').pathname}?keyPrefix=${prefix}:`;
   }
 
   freeze(): void {
