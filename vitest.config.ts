@@ -10,9 +10,20 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'apps/server/src/faults.test.ts'],
           globalSetup: ['scripts/build-server.mjs'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['apps/server/src/faults.test.ts'],
+          globalSetup: ['scripts/build-server.mjs'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -12,7 +12,7 @@ await runSteps([
   ['bank', () => run('npm', ['run', '--silent', 'bank:check'])],
   ['build', () => run(process.execPath, ['scripts/build.mjs'])],
   ['byte budgets', () => run(process.execPath, ['scripts/budgets.mjs'])],
-  ['tests', () => run('vitest', ['run'], { TEST_DATABASE_URL: '' })],
+  ['tests', () => run('vitest', ['run', '--project', 'node', '--project', 'web'], { TEST_DATABASE_URL: '' })],
   ...(databaseUrl
     ? [['tests on Postgres', () => run('vitest', ['run', '--project', 'node', 'apps/server'])]]
     : []),

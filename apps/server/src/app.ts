@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Assistant } from '@avto/assistant';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -15,7 +13,9 @@ import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
 import { AccessTokens } from '#lib/access-tokens.ts';
 import { isCommonPassword } from '#lib/common-passwords.ts';
+import type { EndedSessions } from '#lib/ended-sessions.ts';
 import { Failure } from '#lib/failures.ts';
+import type { LimitStore } from '#lib/limit-store.ts';
 import { Limits } from '#lib/limits.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 import { SchoolCookie } from '#lib/school-cookie.ts';
@@ -37,6 +37,7 @@ import { shedLoad } from '#plugins/load-shedding.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { type Analytics, servePages } from '#plugins/pages.ts';
 import { logRequests } from '#plugins/request-log.ts';
+import { traceIds } from '#plugins/trace.ts';
 import { securityHeaders } from '#plugins/security-headers.ts';
 
 export interface AppDeps {
@@ -53,6 +54,10 @@ export interface AppDeps {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly metrics?: Metrics;
+  /** Where limits are counted; by default in the memory of this node. */
+  readonly limitStore?: LimitStore;
+  /** Sessions that ended, also on other nodes; by default only what ends here. */
+  readonly endedSessions?: EndedSessions;
   /** Where the web app reports what learners do; absent means that it reports nothing. */
   readonly analytics?: Analytics | undefined;
   /** What answers the chat; by default the explanations of the bank. */
@@ -87,23 +92,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       exposedHeaders: ['date', 'retry-after'],
     });
   }
-  const accessTokens = new AccessTokens(deps.keys, now);
+  const accessTokens = new AccessTokens(deps.keys, now, deps.endedSessions);
   readBearer(app, accessTokens);
   // Only the answers that say so (contract: compressed) pay for it; tickets and assets are compressed beforehand.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
   await shedLoad(app, deps.longestLag ?? 2000);
   await documentApi(app);
+  const passwords = new PasswordHash();
+  metrics.watch({ db: deps.db, bank: deps.bank, passwords });
   const shared = {
     db: deps.db,
     bank: deps.bank,
     now,
-    limits: new Limits(now),
+    limits: new Limits(now, deps.limitStore),
     assistant: deps.assistant ?? bankAssistant(deps.bank),
     accessTokens,
     schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),
-    passwords: new PasswordHash(),
+    passwords,
     isCommonPassword: deps.refuseCommonPasswords ? isCommonPassword : () => false,
     onStatusMismatch: () => metrics.countStatusMismatch(),
+    onReplay: () => metrics.countReplay(),
   };
   schoolRoutes(app, shared);
   authRoutes(app, shared);
@@ -126,7 +134,7 @@ function createFastify(
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: traceIds(trustProxy.length > 0),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: 16 * 1024,
     requestTimeout: 15_000,

@@ -28,6 +28,11 @@ const variables = z.object({
     .optional(),
   /** At least two: the lock of a starting node keeps one connection while another one works. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  /** Valkey or Redis that counts limits for all nodes together; without it each node counts for itself. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'ожидается redis://… или rediss://…')
+    .optional(),
   /** Address learners open; https there switches on HSTS, Secure cookies and upgrade-insecure-requests. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses or networks of proxies whose X-Forwarded-* count. */
@@ -50,6 +55,9 @@ const variables = z.object({
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_KEY: z.string().max(200).optional(),
 });
+
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 const schema = variables.check(({ value, issues }) => {
   if ((value.ANALYTICS_URL === undefined) === (value.ANALYTICS_KEY === undefined)) return;

@@ -151,7 +151,7 @@ describe('errors', () => {
     expect(body.statusCode).toBe(status);
     expect(errorCatalogue[body.code].status).toBe(status);
     expect(body.message).toMatch(/^[А-яё][^\n{}]*$/);
-    expect(body.requestId).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(body.requestId).toMatch(/^[\da-f]{32}$/);
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
@@ -164,17 +164,35 @@ describe('errors', () => {
     expect((await server.request(signIn({ payload, headers: json }))).statusCode).toBe(400);
   });
 
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+
   it('have a request id each, and never the one of the client', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => {
         const answer = await server.request({
           url: '/api/v1/nothing',
-          headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+          headers: {
+            'x-request-id': 'mine',
+            'request-id': 'mine',
+            traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+          },
         });
         return answer.json<{ requestId: string }>().requestId;
       }),
     );
-    expect(new Set([...ids, 'mine']).size).toBe(3);
+    expect(new Set([...ids, 'mine', trace]).size).toBe(4);
+  });
+
+  it('have the id of the trace that a trusted proxy began, where it is one', async () => {
+    const node = await server.node({ trustProxy: ['127.0.0.1'] });
+    const idFor = async (traceparent: string) =>
+      (await node.inject({ url: '/api/v1/nothing', headers: { traceparent } })).json<{ requestId: string }>()
+        .requestId;
+    expect(await idFor(`00-${trace}-00f067aa0ba902b7-01`)).toBe(trace);
+    for (const wrong of [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, '<script>', trace]) {
+      expect(await idFor(wrong)).toMatch(/^[\da-f]{32}$/);
+      expect(await idFor(wrong)).not.toBe(trace);
+    }
   });
 
   it('that any call may answer are known to the contract', () => {

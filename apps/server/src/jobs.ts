@@ -6,10 +6,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BankCache } from '#bank/bank-cache.ts';
 import { actAsOperator, type Database } from '#db/database.ts';
 import type { EmbeddedDatabase } from '#db/pglite.ts';
+import type { EndedSessions } from '#lib/ended-sessions.ts';
 
 const HOUR = 3_600_000;
-/** How soon a node sees a bank that was imported while it runs. */
-const BANK_POLL = 15_000;
+/** How soon a node sees at the latest what happened on others, should it not have heard of it. */
+const POLL = 15_000;
 /** Newest snapshots that are kept. */
 const SNAPSHOTS = 24;
 
@@ -40,19 +41,61 @@ export async function writeSnapshot(db: EmbeddedDatabase, dataDir: string): Prom
   return file;
 }
 
+export interface JobDeps {
+  readonly db: Database;
+  readonly bank: BankCache;
+  readonly endedSessions: EndedSessions;
+  readonly log: FastifyBaseLogger;
+  /** Hears whether this node listens to the others now. */
+  readonly onListening?: (listening: boolean) => void;
+}
+
+/**
+ * Keeps this node level with the others: the bank that another one imported, the sessions that another one
+ * ended. Heard at once; read again after each connection and every 15 s, so that nothing unheard stays so.
+ * The returned function stops it.
+ */
+export function followOthers(deps: JobDeps): () => Promise<void> {
+  const { db, bank, endedSessions, log, onListening } = deps;
+  const run = (job: string, work: () => Promise<unknown>) => {
+    work().catch((error: unknown) => log.error({ err: error, job }, 'job failed'));
+  };
+  const catchUp = () => {
+    run('bank', () => bank.refresh());
+    run('ended sessions', () => endedSessions.catchUp(db));
+  };
+  const stopListening = db.listen({
+    channels: ['session_ended', 'bank_replaced'],
+    onMessage: (channel, payload) => {
+      if (channel === 'session_ended') endedSessions.add(Number(payload));
+      else run('bank', () => bank.refresh());
+    },
+    onConnect: () => {
+      onListening?.(true);
+      catchUp();
+    },
+    onBreak: (error) => {
+      onListening?.(false);
+      log.warn({ err: error }, 'not hearing other nodes; trying again');
+    },
+  });
+  const timer = setInterval(catchUp, POLL);
+  return () => {
+    clearInterval(timer);
+    return stopListening();
+  };
+}
+
 /** Starts what a node does by itself; the returned function stops it. */
 export function startJobs(
-  { db, bank, log }: { db: Database; bank: BankCache; log: FastifyBaseLogger },
-  snapshot: { everyHours: number; take: () => Promise<string> } | undefined,
-): () => void {
+  deps: JobDeps,
+  snapshot: { everyHours: number; take: () => Promise<void> } | undefined,
+): () => Promise<void> {
+  const { db, log } = deps;
   const run = (name: string, work: () => Promise<unknown>) => () => {
     work().catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'));
   };
   const timers = [
-    setInterval(
-      run('bank', () => bank.refresh()),
-      BANK_POLL,
-    ),
     setInterval(
       run('purge', () => purge(db)),
       HOUR,
@@ -61,7 +104,9 @@ export function startJobs(
   if (snapshot && snapshot.everyHours > 0) {
     timers.push(setInterval(run('snapshot', snapshot.take), snapshot.everyHours * HOUR));
   }
+  const stopFollowing = followOthers(deps);
   return () => {
     for (const timer of timers) clearInterval(timer);
+    return stopFollowing();
   };
 }

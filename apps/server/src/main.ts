@@ -9,12 +9,17 @@ import { BankCache } from '#bank/bank-cache.ts';
 import { type Env, readEnv } from '#env.ts';
 import { startJobs } from '#jobs.ts';
 import { failureText } from '#lib/failure-text.ts';
+import { EndedSessions } from '#lib/ended-sessions.ts';
+import { sharedLimits } from '#lib/limit-store.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { openStore, seed } from '#store.ts';
 
 /** Longest wait for running requests at the end, in milliseconds. */
 const STOP_TIMEOUT = 10_000;
+
+/** Longest wait for one statement of a request, in milliseconds: past it the answer is 503. */
+const STATEMENT_TIMEOUT = 10_000;
 
 /** The built web app: beside this file's folder in sources and in the build alike. */
 const ownWebRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -23,12 +28,24 @@ async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = pino({ level: env.LOG_LEVEL });
   const keys = env.DATABASE_URL ? secretsFromEnv(env.APP_SECRETS) : undefined;
-  const store = await openStore(env, (error) => log.error({ err: error }, 'idle database connection broke'));
+  const store = await openStore(env, {
+    onIdleError: (error) => log.error({ err: error }, 'idle database connection broke'),
+    patience: STATEMENT_TIMEOUT,
+  });
   const { db, takeSnapshot } = store;
   await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on' });
   const bank = new BankCache(db);
   await bank.refresh();
   const metrics = new Metrics();
+  const endedSessions = new EndedSessions();
+  await endedSessions.catchUp(db);
+  const limitStore =
+    env.REDIS_URL === undefined
+      ? undefined
+      : sharedLimits(env.REDIS_URL, {
+          onReach: (reachable) => metrics.setLimitsShared(reachable),
+          onFallback: () => metrics.countLimitFallback(),
+        });
   const app = await buildApp({
     db,
     bank,
@@ -40,12 +57,20 @@ async function main(): Promise<void> {
     refuseCommonPasswords: env.PASSWORD_BLOCKLIST === 'on',
     logger: log,
     metrics,
+    endedSessions,
+    ...(limitStore ? { limitStore } : {}),
     analytics:
       env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
   });
   const stopJobs = startJobs(
-    { db, bank, log },
-    takeSnapshot && { everyHours: env.SNAPSHOT_HOURS, take: takeSnapshot },
+    { db, bank, endedSessions, log, onListening: (listening) => metrics.setListening(listening) },
+    takeSnapshot && {
+      everyHours: env.SNAPSHOT_HOURS,
+      take: async () => {
+        await takeSnapshot();
+        metrics.markSnapshot();
+      },
+    },
   );
   const operations = listenForOperations(env, metrics);
   await app.listen({ port: env.PORT, host: env.HOST });
@@ -64,9 +89,10 @@ async function main(): Promise<void> {
     setInterval(() => app.server.closeIdleConnections(), 100);
     setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT);
     setTimeout(() => process.exit(1), 2 * STOP_TIMEOUT);
-    stopJobs();
+    await stopJobs();
     operations?.close();
     await app.close();
+    limitStore?.close();
     await store.close();
     process.exit(0);
   };

@@ -7,7 +7,7 @@ import { readBankState, replaceBank } from '#bank/bank-store.ts';
 import type { Database } from '#db/database.ts';
 import { type Migration, migrate, readMigrations } from '#db/migrate.ts';
 import { type EmbeddedDatabase, openPglite } from '#db/pglite.ts';
-import { openPostgres } from '#db/postgres.ts';
+import { openPostgres, type PostgresOptions } from '#db/postgres.ts';
 import type { Env } from '#env.ts';
 import { writeSnapshot } from '#jobs.ts';
 import { lockDataDir } from '#lib/data-lock.ts';
@@ -31,12 +31,16 @@ export function shippedMigrations(): Migration[] {
  * Opens the database the configuration names and brings it to this version. The embedded one is taken
  * for this process alone.
  */
-export async function openStore(env: Env, onIdleError: (error: Error) => void = () => {}): Promise<Store> {
+export async function openStore(
+  env: Env,
+  { onIdleError = () => {}, patience }: Partial<Pick<PostgresOptions, 'onIdleError' | 'patience'>> = {},
+): Promise<Store> {
   if (env.DATABASE_URL) {
     const db = await openPostgres({
       connectionString: env.DATABASE_URL,
       poolSize: env.DATABASE_POOL,
       onIdleError,
+      ...(patience === undefined ? {} : { patience }),
     });
     return finish({ db, close: () => db.close() });
   }

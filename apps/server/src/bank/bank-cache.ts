@@ -48,13 +48,22 @@ const gzipAsync = promisify(gzip);
 export class BankCache {
   #loaded: LoadedBank = { revision: -1, tickets: new Map(), questions: new Map(), photos: new Map() };
   readonly #db: Queryable;
+  #loading: Promise<void> = Promise.resolve();
 
   constructor(db: Queryable) {
     this.#db = db;
   }
 
-  /** Loads the bank again when its revision has changed; the old one serves until the new one is whole. */
-  async refresh(): Promise<void> {
+  /**
+   * Loads the bank again when its revision has changed; the old one serves until the new one is whole. One
+   * load at a time: two would end in any order, and an older bank could stay.
+   */
+  refresh(): Promise<void> {
+    this.#loading = this.#loading.catch(() => {}).then(() => this.#load());
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
     const state = await readBankState(this.#db);
     const revision = state?.revision ?? 0;
     if (revision === this.#loaded.revision) return;

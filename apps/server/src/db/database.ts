@@ -30,7 +30,32 @@ export interface Database extends Queryable {
   transaction<T>(work: (tx: Queryable & { script(sql: string): Promise<void> }) => Promise<T>): Promise<T>;
   /** Runs `work` on one connection while holding the lock of that number against every other node. */
   exclusively<T>(lock: number, work: () => Promise<T>): Promise<T>;
+  /**
+   * Hears what other nodes say with NOTIFY; the embedded engine has no other nodes and says nothing. The
+   * connection is made again whenever it breaks. The returned function stops it.
+   */
+  listen(listener: Listener): () => Promise<void>;
+  /** Connections of the pool now; the embedded engine has one and no pool. */
+  pool(): PoolState | undefined;
   close(): Promise<void>;
+}
+
+/** How busy the pool is. */
+interface PoolState {
+  readonly open: number;
+  readonly idle: number;
+  /** Statements that wait for a connection. */
+  readonly waiting: number;
+}
+
+/** What a node wants to hear, and how. */
+export interface Listener {
+  readonly channels: readonly string[];
+  readonly onMessage: (channel: string, payload: string) => void;
+  /** Listening has begun, or begun again: what was said before is lost. */
+  readonly onConnect: () => void;
+  /** The connection broke, or cannot be made. */
+  readonly onBreak: (error: Error) => void;
 }
 
 /**
@@ -39,6 +64,24 @@ export interface Database extends Queryable {
  */
 export async function actAsOperator(tx: Queryable): Promise<void> {
   await tx.query("SELECT set_config('app.role', 'operator', true)");
+}
+
+/** SQLSTATE classes and codes of a server that is away, stopping, taking over, or out of room. */
+const UNAVAILABLE_STATES = /^(08|53|57P0|25006|40001|40P01)/;
+const UNAVAILABLE_SYSTEM =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What the client library says without a code. */
+const UNAVAILABLE_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** True when the database could not be asked, so that the same call may succeed in a moment. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code = '' } = cause as { code?: string };
+    if (UNAVAILABLE_STATES.test(code) || UNAVAILABLE_SYSTEM.test(code)) return true;
+    if (UNAVAILABLE_WORDS.test(cause.message)) return true;
+  }
+  return false;
 }
 
 /** True for the error of a violated unique constraint, on both engines. */

@@ -41,6 +41,12 @@ export async function openPglite(dataDir?: string, snapshot?: Blob): Promise<Emb
       }),
     // One process owns the folder, so there is no other node to keep out.
     exclusively: (_lock, work) => work(),
+    // One process owns the folder: there is nobody to hear.
+    listen: ({ onConnect }) => {
+      onConnect();
+      return () => Promise.resolve();
+    },
+    pool: () => undefined,
     snapshot: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
     close: () => pglite.close(),
   };

@@ -1,6 +1,7 @@
 import { type CustomTypesConfig, Pool, type PoolClient, types as defaultTypes } from 'pg';
 
 import type { Database, Value } from '#db/database.ts';
+import { listenOn } from '#db/postgres-listener.ts';
 
 /** Oldest server that the migrations and the tests are run on. */
 const OLDEST_VERSION = 15;
@@ -16,6 +17,8 @@ const parameters = (values: readonly Value[]) => values.map(asParameter);
 export interface PostgresOptions {
   readonly connectionString: string;
   readonly poolSize: number;
+  /** Longest wait for a single statement of a request, in milliseconds; unbounded without it. */
+  readonly patience?: number;
   /** Hears of connections that break while idle; the pool replaces them by itself. */
   readonly onIdleError: (error: Error) => void;
 }
@@ -32,6 +35,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     idleTimeoutMillis: 30_000,
     types,
   });
+  // A server that is frozen neither answers nor closes: without a bound every request would wait with it.
+  const bound = options.patience === undefined ? {} : { query_timeout: options.patience };
   pool.on('error', options.onIdleError);
   try {
     await checkServer(pool);
@@ -41,9 +46,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
   return {
     engine: 'postgres',
-    query: async (text, values = []) => (await pool.query(text, parameters(values))).rows,
+    query: async (text, values = []) =>
+      (await pool.query({ text, values: parameters(values), ...bound })).rows,
     prepared: async (name, text, values) =>
-      (await pool.query({ name, text, values: parameters(values) })).rows,
+      (await pool.query({ name, text, values: parameters(values), ...bound })).rows,
     transaction: (work) =>
       onOneConnection(pool, async (client, discard) => {
         await client.query('BEGIN');
@@ -69,6 +75,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
           await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(discard);
         }
       }),
+    listen: (listener) => listenOn(options.connectionString, listener),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

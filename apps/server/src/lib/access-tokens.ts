@@ -3,12 +3,9 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
+import { ACCESS_TOKEN_SECONDS, EndedSessions, LEEWAY_SECONDS } from '#lib/ended-sessions.ts';
 import type { KeyRing } from '#lib/secrets.ts';
 
-/** Seconds an access token lives (decision T11). */
-const ACCESS_TOKEN_SECONDS = 15 * 60;
-/** Seconds by which clocks of nodes may differ (decision T15). */
-const LEEWAY_SECONDS = 60;
 const ISSUER = 'tvoya-avtoshkola';
 const AUDIENCE = 'tvoya-avtoshkola-api';
 const TYPE = 'at+jwt';
@@ -27,20 +24,24 @@ interface Verified extends AccessClaims {
 
 /**
  * Issues and verifies access tokens. A verified token is remembered until it expires: Ed25519 costs
- * as much as the rest of a request. Ended sessions are remembered as long as their tokens could live.
+ * as much as the rest of a request.
  */
 export class AccessTokens {
   readonly #signing: KeyRing;
   readonly #verifying: ReadonlyMap<string, KeyObject>;
   readonly #now: () => number;
   readonly #verified = new LRUCache<string, Verified>({ max: 20_000 });
-  readonly #ended: LRUCache<number, true>;
+  readonly #ended: EndedSessions;
 
-  constructor(keys: readonly [KeyRing, ...KeyRing[]], now: () => number = Date.now) {
+  constructor(
+    keys: readonly [KeyRing, ...KeyRing[]],
+    now: () => number = Date.now,
+    ended: EndedSessions = new EndedSessions(),
+  ) {
     this.#signing = keys[0];
     this.#verifying = new Map(keys.map(({ kid, accessToken }) => [kid, createPublicKey(accessToken)]));
     this.#now = now;
-    this.#ended = new LRUCache({ max: 100_000, ttl: (ACCESS_TOKEN_SECONDS + LEEWAY_SECONDS) * 1000 });
+    this.#ended = ended;
   }
 
   /** A token of 15 minutes. `user_id` is a number and `sub` text, for clients that read either (decision D7). */
@@ -66,9 +67,9 @@ export class AccessTokens {
     return this.#ifLive(this.#verified.get(token));
   }
 
-  /** Makes every token of a session dead at once on this node (decision T17). */
+  /** Makes every token of a session dead at once (decision T17); other nodes hear of it from the database. */
   endSession(sessionId: number): void {
-    this.#ended.set(sessionId, true);
+    this.#ended.add(sessionId);
   }
 
   #ifLive(claims: Verified | undefined): AccessClaims | undefined {

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { BurstyRateLimiter, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 import { Failure } from '#lib/failures.ts';
+import { type LimitStore, memoryLimits } from '#lib/limit-store.ts';
 
 interface Limiter {
   consume(key: string): Promise<unknown>;
@@ -24,18 +24,16 @@ function tooMany(milliseconds: number, message?: string): Failure {
 
 /** A limit on failures: successes are free, so a classroom behind one address never meets it. */
 class FailureLimit {
-  readonly #limiter: RateLimiterMemory;
-  readonly #points: number;
+  readonly #limiter: RateLimiterAbstract;
 
-  constructor(points: number, seconds: number) {
-    this.#points = points;
-    this.#limiter = new RateLimiterMemory({ points, duration: seconds });
+  constructor(limiter: RateLimiterAbstract) {
+    this.#limiter = limiter;
   }
 
   /** @throws Failure too_many_requests when the failures of this key are spent. */
   async check(key: string): Promise<void> {
     const state = await this.#limiter.get(key);
-    if (state && state.consumedPoints >= this.#points) throw tooMany(state.msBeforeNext);
+    if (state && state.consumedPoints >= this.#limiter.points) throw tooMany(state.msBeforeNext);
   }
 
   async fail(key: string): Promise<void> {
@@ -46,82 +44,95 @@ class FailureLimit {
 /** Failures of one account before delays begin, and the longest delay in seconds. */
 const FREE_FAILURES = 5;
 const LONGEST_DELAY = 300;
+const DAY_SECONDS = 24 * 3600;
 
 /** Exponential delay after repeated failures on one account: 1, 2, 4 … 300 s (api.md, limits). */
 class AccountDelay {
-  readonly #failures = new LRUCache<string, { count: number; until: number }>({
-    max: 50_000,
-    ttl: 24 * 3600 * 1000,
-  });
+  readonly #failures: RateLimiterAbstract;
+  /** Holds the end of an account's delay, in milliseconds since 1970, in place of a count. */
+  readonly #delays: RateLimiterAbstract;
   readonly #now: () => number;
 
-  constructor(now: () => number) {
+  constructor(store: LimitStore, now: () => number) {
+    this.#failures = store.limiter('sign-in-failures', FREE_FAILURES, DAY_SECONDS);
+    this.#delays = store.limiter('sign-in-delay', 1, DAY_SECONDS);
     this.#now = now;
   }
 
-  check(account: string): void {
-    const left = (this.#failures.get(account)?.until ?? 0) - this.#now();
+  /** @throws Failure too_many_requests while the account's delay runs. */
+  async check(account: string): Promise<void> {
+    const until = (await this.#delays.get(account))?.consumedPoints ?? 0;
+    const left = until - this.#now();
     if (left > 0) throw tooMany(left);
   }
 
-  fail(account: string): void {
-    const count = (this.#failures.get(account)?.count ?? 0) + 1;
-    const delay = count < FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY, 2 ** (count - FREE_FAILURES));
-    this.#failures.set(account, { count, until: this.#now() + delay * 1000 });
+  async fail(account: string): Promise<void> {
+    const { consumedPoints: count } = await this.#failures.penalty(account);
+    if (count < FREE_FAILURES) return;
+    const delay = Math.min(LONGEST_DELAY, 2 ** (count - FREE_FAILURES));
+    await this.#delays.set(account, this.#now() + delay * 1000, DAY_SECONDS);
   }
 
-  succeed(account: string): void {
-    this.#failures.delete(account);
+  async succeed(account: string): Promise<void> {
+    await Promise.all([this.#failures.delete(account), this.#delays.delete(account)]);
   }
 }
 
-const DAY = 24 * 3600 * 1000;
+const DAY = DAY_SECONDS * 1000;
 /** Days begin at midnight in Moscow, milliseconds east of UTC: «на сегодня» has to mean some day. */
 const MOSCOW = 3 * 3600 * 1000;
 
 /** So many of something a learner and day. */
 class DailyLimit {
-  readonly #spent = new LRUCache<string, number>({ max: 100_000 });
-  readonly #most: number;
+  readonly #spent: RateLimiterAbstract;
   readonly #message: string;
   readonly #now: () => number;
 
-  constructor(most: number, message: string, now: () => number) {
-    this.#most = most;
+  constructor(limiter: RateLimiterAbstract, message: string, now: () => number) {
+    this.#spent = limiter;
     this.#message = message;
     this.#now = now;
   }
 
   /** Takes one of today; the returned function gives it back. */
-  take(userId: number): () => void {
+  async take(userId: number): Promise<() => Promise<void>> {
     const time = this.#now() + MOSCOW;
     const key = `${Math.floor(time / DAY)}/${userId}`;
-    const spent = this.#spent.get(key) ?? 0;
-    if (spent >= this.#most) throw tooMany(DAY - (time % DAY), this.#message);
-    this.#spent.set(key, spent + 1);
-    return () => this.#spent.set(key, (this.#spent.get(key) ?? 1) - 1);
+    const giveBack = async () => void (await this.#spent.reward(key));
+    const { consumedPoints } = await this.#spent.penalty(key);
+    if (consumedPoints <= this.#spent.points) return giveBack;
+    await giveBack();
+    throw tooMany(DAY - (time % DAY), this.#message);
   }
 }
 
-/** Every limit of the API; one instance per node. */
+/** Every limit of the API, counted in `store`: in this node's memory by default. */
 export class Limits {
   /** Wrong passwords: ≤ 20 a minute from one address. */
-  readonly signInAddress = new FailureLimit(20, 60);
+  readonly signInAddress: FailureLimit;
   readonly signInAccount: AccountDelay;
   /** Unknown school codes: ≤ 20 in 10 minutes from one address. */
-  readonly schoolCode = new FailureLimit(20, 600);
-  readonly #signUp = new RateLimiterMemory({ points: 100, duration: 3600 });
-  readonly #answers = new BurstyRateLimiter(
-    new RateLimiterMemory({ keyPrefix: 'steady', points: 60, duration: 10 }),
-    new RateLimiterMemory({ keyPrefix: 'burst', points: 60, duration: 60 }),
-  );
-
-  readonly #formResults = new RateLimiterMemory({ points: 30, duration: 3600 });
+  readonly schoolCode: FailureLimit;
+  readonly #signUp: RateLimiterAbstract;
+  readonly #answers: BurstyRateLimiter;
+  readonly #formResults: RateLimiterAbstract;
   readonly #questions: DailyLimit;
 
-  constructor(now: () => number = Date.now) {
-    this.signInAccount = new AccountDelay(now);
-    this.#questions = new DailyLimit(20, 'Лимит вопросов на сегодня', now);
+  constructor(now: () => number = Date.now, store: LimitStore = memoryLimits()) {
+    this.signInAddress = new FailureLimit(store.limiter('sign-in-address', 20, 60));
+    this.signInAccount = new AccountDelay(store, now);
+    this.schoolCode = new FailureLimit(store.limiter('school-code', 20, 600));
+    this.#signUp = store.limiter('sign-up', 100, 3600);
+    this.#answers = new BurstyRateLimiter(
+      store.limiter('answers', 60, 10),
+      store.limiter('answers-burst', 60, 60),
+    );
+    this.#formResults = store.limiter('form-results', 30, 3600);
+    this.#questions = new DailyLimit(
+      store.limiter('questions', 20, 2 * DAY_SECONDS),
+      'Лимит вопросов на сегодня',
+      now,
+    );
   }
 
   /** New accounts: ≤ 100 an hour from one address. */
@@ -140,7 +151,7 @@ export class Limits {
   }
 
   /** Questions to the assistant: ≤ 20 a day from one learner; the returned function takes one back. */
-  question(userId: number): () => void {
+  question(userId: number): Promise<() => Promise<void>> {
     return this.#questions.take(userId);
   }
 }

@@ -15,6 +15,11 @@ export class PasswordHash {
   /** Verified in place of a missing account's hash: an unknown login costs the same as a wrong password (decision A8). */
   readonly #decoy = hash('decoy of an account that does not exist', parameters);
 
+  /** Hashes that wait for their turn. */
+  get waiting(): number {
+    return this.#limit.pendingCount;
+  }
+
   hash(password: string): Promise<string> {
     return this.#queue(() => hash(password, parameters));
   }

@@ -4,6 +4,7 @@ import { errorCatalogue, type ErrorBody, type ErrorCode } from '@avto/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+import { isDatabaseUnavailable } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
 
 /** Contract codes of the errors that the HTTP layer raises by itself. */
@@ -24,7 +25,9 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);
-    if (failure.statusCode === 500) request.log.error({ err: error }, 'request failed');
+    if (failure.statusCode === 500 || isDatabaseUnavailable(error)) {
+      request.log.error({ err: error }, 'request failed');
+    }
     if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
     return sendFailure(failure, request, reply);
   });
@@ -53,6 +56,8 @@ function asFailure(error: FastifyError | Failure): Failure {
     const issue = error.validation[0];
     return new Failure('validation_failed', russian(issue?.message) ? { message: issue?.message ?? '' } : {});
   }
+  // Never 500: clients answer that by a refresh, which needs the same database.
+  if (isDatabaseUnavailable(error)) return new Failure('unavailable', { retryAfter: 2 });
   const status = error.statusCode ?? 500;
   const code = codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : 'internal');
   return new Failure(code, errorCatalogue[code].status === 503 ? { retryAfter: 2 } : {});

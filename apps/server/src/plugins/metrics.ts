@@ -1,5 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import type { BankCache } from '#bank/bank-cache.ts';
+import type { Database } from '#db/database.ts';
+import type { PasswordHash } from '#lib/password-hash.ts';
+
+/** What is read at each scrape. */
+interface Watched {
+  readonly db: Database;
+  readonly bank: BankCache;
+  readonly passwords: PasswordHash;
+}
 
 /** Numbers an operator watches; rendered by the operations listener only. */
 export class Metrics {
@@ -17,10 +28,82 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #replays = new Counter({
+    name: 'answer_replays_total',
+    help: 'Answers that changed nothing: sent again by an outbox, or older than what stands',
+    registers: [this.registry],
+  });
+  readonly #snapshot = new Gauge({
+    name: 'snapshot_last_success_seconds',
+    help: 'When the embedded database was last snapshotted, in seconds since 1970; 0 before the first',
+    registers: [this.registry],
+  });
+  readonly #limitsAlone = new Gauge({
+    name: 'limits_counted_alone',
+    help: '1 while REDIS_URL is set and nothing answers there, so that this node counts limits for itself',
+    registers: [this.registry],
+  });
+  readonly #limitFallbacks = new Counter({
+    name: 'limit_fallbacks_total',
+    help: 'Events that were counted by this node alone though REDIS_URL is set',
+    registers: [this.registry],
+  });
+  readonly #listening = new Gauge({
+    name: 'node_listening',
+    help: '1 while this node hears at once of sessions that other nodes ended and of replaced banks',
+    registers: [this.registry],
+  });
+
   readonly #known = new Map<string, Histogram.Internal<'operation' | 'status'>>();
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Where limits are counted now. */
+  setLimitsShared(shared: boolean): void {
+    this.#limitsAlone.set(shared ? 0 : 1);
+  }
+
+  countLimitFallback(): void {
+    this.#limitFallbacks.inc();
+  }
+
+  setListening(listening: boolean): void {
+    this.#listening.set(listening ? 1 : 0);
+  }
+
+  countReplay(): void {
+    this.#replays.inc();
+  }
+
+  /** A snapshot of the embedded database was written now. */
+  markSnapshot(): void {
+    this.#snapshot.setToCurrentTime();
+  }
+
+  /** Reads at each scrape how busy the node is and which bank it serves. */
+  watch({ db, bank, passwords }: Watched): void {
+    const gauge = (name: string, help: string, read: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [this.registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    gauge(
+      'password_hash_waiting',
+      'Passwords that wait to be hashed; past 50 sign-ins are refused with 503',
+      () => passwords.waiting,
+    );
+    gauge('bank_revision', 'Revision of the bank that this node serves', () => bank.revision);
+    gauge('bank_questions', 'Questions in the bank that this node serves', () => bank.questions().length);
+    if (!db.pool()) return;
+    gauge('db_pool_open', 'Connections to Postgres', () => db.pool()?.open ?? 0);
+    gauge('db_pool_idle', 'Connections to Postgres that wait for work', () => db.pool()?.idle ?? 0);
+    gauge('db_pool_waiting', 'Statements that wait for a connection', () => db.pool()?.waiting ?? 0);
   }
 
   countStatusMismatch(): void {

@@ -90,6 +90,6 @@ it('holds a line for every call and no token, password, login, code or question'
       reqId: expect.any(String),
     }),
   );
-  expect(lines.filter(({ level, status }) => status === 500 && level === 50)).toHaveLength(2);
+  expect(lines.filter(({ level, status }) => status === 503 && level === 50)).toHaveLength(2);
   expect(lines.filter(({ level, status }) => level === 20 && Number(status) >= 400)).toEqual([]);
 });

@@ -67,7 +67,15 @@ export interface Finished {
 }
 
 /** Programs that the build bundles; the tests start those, because compiling at each start takes seconds. */
-const bundled = new Set(['main.ts', 'cli/school.ts', 'cli/bank-import.ts']);
+const bundled = new Set([
+  'main.ts',
+  'cli/school.ts',
+  'cli/bank-import.ts',
+  'cli/backup.ts',
+  'cli/restore.ts',
+  'cli/move-to-postgres.ts',
+  'cli/user.ts',
+]);
 
 /** Starts a program of this server, by its path under src, with nothing of the tests' own environment. */
 function startProgram(program: string, args: readonly string[], env: Record<string, string>): ChildProcess {

@@ -53,7 +53,7 @@ export async function fillPhotoCache(
   const work = async (): Promise<void> => {
     for (let url = next(); url !== undefined; url = next()) {
       const before = drops;
-      const outcome = await bring(cache, url);
+      const outcome = await bring(cache, url, signal);
       signal?.throwIfAborted();
       if (outcome === 'no-room') {
         if (drops === before && (await dropStrangers(cache, wanted))) drops += 1;
@@ -98,10 +98,13 @@ type Outcome = 'kept' | 'failed' | 'no-room';
 const underWay = new Map<string, Promise<Outcome>>();
 
 /** Fetches and keeps one picture; joins whoever is at it already. */
-async function bring(cache: Cache, url: string): Promise<Outcome> {
-  const joined = underWay.get(url);
-  if (joined) return await joined;
-  const bringing = fetchAndKeep(cache, url);
+async function bring(cache: Cache, url: string, signal?: AbortSignal): Promise<Outcome> {
+  for (let joined = underWay.get(url); joined; joined = underWay.get(url)) {
+    // Null: whoever was at it has been told to stop.
+    const outcome = await joined.catch(() => null);
+    if (outcome !== null) return outcome;
+  }
+  const bringing = fetchAndKeep(cache, url, signal);
   underWay.set(url, bringing);
   try {
     return await bringing;
@@ -110,12 +113,16 @@ async function bring(cache: Cache, url: string): Promise<Outcome> {
   }
 }
 
-async function fetchAndKeep(cache: Cache, url: string): Promise<Outcome> {
+async function fetchAndKeep(cache: Cache, url: string, signal?: AbortSignal): Promise<Outcome> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     // A screen may have fetched it meanwhile.
     if ((await cache.match(url, { ignoreVary: true })) !== undefined) return 'kept';
-    const response = await withSlot(async () => await fetchPhoto(url));
+    const response = await withSlot(async () => {
+      // It may have stood in the line for long.
+      signal?.throwIfAborted();
+      return await fetchPhoto(url);
+    });
     try {
       if (response !== null && (await keepPhoto(url, response))) return 'kept';
     } catch (error) {

@@ -13,6 +13,8 @@ export interface AnswersDeps {
   readonly now: () => number;
   /** Hears of answers whose status the client judged differently (decision Q4). */
   readonly onStatusMismatch: () => void;
+  /** Hears of answers that changed nothing: sent again by an outbox, or older than what stands. */
+  readonly onReplay: () => void;
 }
 
 /**
@@ -50,6 +52,7 @@ export async function saveAnswer(
     requestHash: requestHash(answer),
   });
   if (row.outcome === 'key_reused') throw new Failure('idempotency_key_reused');
+  if (row.outcome === 'kept') deps.onReplay();
   const common = { userId, questionId: answer.questionId };
   if (row.id === null) {
     // Given before its ticket was cleared: acknowledged as it was sent, so that the client lets go of it.

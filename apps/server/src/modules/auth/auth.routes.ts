@@ -29,15 +29,15 @@ export function authRoutes(app: FastifyInstance, deps: AuthRouteDeps): void {
   register(app, signIn, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const account = body.login.toLowerCase();
-    limits.signInAccount.check(account);
+    await limits.signInAccount.check(account);
     await limits.signInAddress.check(request.ip);
     const tokens = await service.signIn(body);
     if (!tokens) {
-      limits.signInAccount.fail(account);
+      await limits.signInAccount.fail(account);
       await limits.signInAddress.fail(request.ip);
       throw new Failure('bad_credentials');
     }
-    limits.signInAccount.succeed(account);
+    await limits.signInAccount.succeed(account);
     return tokens;
   });
 

@@ -40,14 +40,22 @@ export class Chat {
       if (earlier.text !== text) throw new Failure('idempotency_key_reused');
       return earlier.answer;
     }
-    const giveBack = this.#deps.limits.question(userId);
-    const answer = this.#answer(text).catch((error: unknown) => {
-      giveBack();
+    const answer = this.#answerWithinLimit(userId, text).catch((error: unknown) => {
       if (name) this.#asked.delete(name);
       throw error;
     });
     if (name) this.#asked.set(name, { text, answer });
     return answer;
+  }
+
+  async #answerWithinLimit(userId: number, text: string): Promise<{ text: string }> {
+    const giveBack = await this.#deps.limits.question(userId);
+    try {
+      return await this.#answer(text);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
   }
 
   async #answer(text: string): Promise<{ text: string }> {

@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import type { Tokens } from '@avto/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildApp } from '#app.ts';
+import { restoreBackup, writeBackup } from '#backup/backup.ts';
+import { checkBackup } from '#backup/backup-file.ts';
+import { tables } from '#backup/tables.ts';
+import { BankCache } from '#bank/bank-cache.ts';
+import type { Database } from '#db/database.ts';
+import {
+  password,
+  startTestApp,
+  type TestApp,
+  testKeys,
+  type TestLearner,
+  ticketQuestions,
+} from '#testing/test-app.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+
+let server: TestApp;
+let learner: TestLearner;
+let folder: string;
+let serial = 0;
+const path = (name = `backup-${(serial += 1)}`) => join(folder, name);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'avto-backup-'));
+  server = await startTestApp();
+  learner = await server.learner();
+  for (const question of await ticketQuestions(learner, 1)) {
+    const body = { ticket: 1, questionId: question.eduetq_id, answer: 1, status: 'ERROR' };
+    expect((await learner.post('/api/v1/user/questions/', body)).statusCode).toBe(200);
+  }
+  await server.db.query('UPDATE schools SET name = $1', ['Школа\u2028с «кавычками» \\ и \n строками']);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a backup', () => {
+  it('knows every table, so that a migration cannot add one that is forgotten', async () => {
+    const found = await server.db.query<{ name: string }>(
+      `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`,
+    );
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(found.map(({ name }) => name).toSorted());
+  });
+
+  it('brings back another database to the same sums, and a learner goes on with the same tokens', async () => {
+    const file = path();
+    const written = await writeBackup(server.db, file);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(written.answers?.rows).toBe(
+      (await server.db.query('SELECT id FROM bank_questions WHERE ticket = 1')).length,
+    );
+
+    const db = await openTestDatabase();
+    expect(await restoreBackup(db, file, { replace: false })).toEqual(written);
+    const again = path();
+    expect(await writeBackup(db, again)).toEqual(written);
+
+    const bank = new BankCache(db);
+    await bank.refresh();
+    const app = await buildApp({ db, bank, keys: testKeys, now: server.clock.now, longestLag: 0 });
+    const list = await app.inject({
+      url: '/api/v1/user/questions/',
+      headers: { authorization: `Bearer ${learner.tokens.accessToken}` },
+    });
+    expect(list.json()).toEqual((await learner.get('/api/v1/user/questions/')).json());
+    const { refreshToken } = learner.tokens;
+    const refreshed = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/refresh',
+      payload: { refreshToken },
+    });
+    expect(refreshed.statusCode).toBe(200);
+    // New rows take numbers that no row had before.
+    const payload = { login: 'Newcomer', password };
+    const signedUp = await app.inject({ method: 'POST', url: '/api/v1/auth/user/signup', payload });
+    expect(signedUp.json<Tokens>().accessToken).toBeTypeOf('string');
+    const [newcomer] = await db.query<{ id: number }>("SELECT id FROM users WHERE login = 'Newcomer'");
+    expect(newcomer?.id).toBeGreaterThan(learner.userId);
+    await app.close();
+    await db.close();
+  });
+
+  it('never overwrites a file', async () => {
+    const file = path();
+    writeFileSync(file, 'mine');
+    await expect(writeBackup(server.db, file)).rejects.toThrow(/уже есть/);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+});
+
+describe('a restore', () => {
+  let db: Database;
+  let whole: Buffer;
+  let text: string;
+
+  beforeAll(async () => {
+    const file = path();
+    await writeBackup(server.db, file);
+    whole = readFileSync(file);
+    text = gunzipSync(whole).toString();
+    db = await openTestDatabase();
+    await db.query("INSERT INTO users (login, password_hash) VALUES ('Present', 'x')");
+  });
+  afterAll(() => db.close());
+  beforeEach(async () => expect(await present()).toEqual([{ login: 'Present' }]));
+
+  const present = () => db.query('SELECT login FROM users');
+  const attempt = (content: Buffer | string) => {
+    const file = path();
+    writeFileSync(file, content);
+    return restoreBackup(db, file, { replace: true });
+  };
+  const refused = async (content: Buffer | string, words: RegExp) => {
+    await expect(attempt(content)).rejects.toThrow(words);
+    expect(await present()).toEqual([{ login: 'Present' }]);
+  };
+
+  it.each([1, 2, 10, 100, 1000, Infinity])('refuses a file that lacks its last bytes: %d', async (bytes) => {
+    await refused(whole.subarray(0, -bytes), /повреждена/);
+  });
+
+  it('refuses a file with any byte turned over', async () => {
+    for (let at = 20; at < whole.length; at += Math.ceil(whole.length / 40)) {
+      const bad = Buffer.from(whole);
+      bad[at] = (bad[at] as number) ^ 0x55;
+      await refused(bad, /повреждена|не резервная копия/);
+    }
+  });
+
+  it('refuses a changed answer, a missing row and a missing end, though the compression is whole', async () => {
+    await refused(gzipSync(text.replace('"answer":1', '"answer":2')), /контрольная сумма/);
+    await refused(gzipSync(text.replace(/\{"user_id".*\n/, '')), /контрольная сумма/);
+    await refused(gzipSync(text.slice(0, text.lastIndexOf('#end'))), /обрывается/);
+    await refused(gzipSync(`${text}{}\n`), /после конца/);
+  });
+
+  it.each([
+    ['text', Buffer.from('-- PostgreSQL database dump\n')],
+    ['another gzip', gzipSync('INSERT INTO users\n')],
+  ])('refuses a foreign file: %s', async (_name, content) => {
+    await refused(content, /не резервная копия этой программы/);
+  });
+
+  it('refuses a backup of another version of the program', async () => {
+    const older = path();
+    await db.query("UPDATE migrations SET checksum = 'other' WHERE position = 0");
+    await writeBackup(db, older);
+    await db.query('UPDATE migrations SET checksum = $1 WHERE position = 0', [
+      JSON.parse(text.slice(0, text.indexOf('\n'))).migrations[0].checksum as string,
+    ]);
+    await refused(readFileSync(older), /другой версией программы/);
+  });
+
+  it('refuses a database with learners unless it is told to replace them', async () => {
+    const file = path();
+    writeFileSync(file, whole);
+    await expect(restoreBackup(db, file, { replace: false })).rejects.toThrow(
+      /уже есть ученики \(1\).*--replace/,
+    );
+  });
+
+  it('undoes everything when what was written is not what the backup says', async () => {
+    await db.transaction(async (tx) => {
+      await tx.script(`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN NEW.answer := 9; RETURN NEW; END $$;
+        CREATE TRIGGER spoil BEFORE INSERT ON answers FOR EACH ROW EXECUTE FUNCTION spoil()`);
+    });
+    await refused(whole, /Таблица answers после записи не такая/);
+    await db.query('DROP TRIGGER spoil ON answers');
+  });
+
+  it('names a file that is not there', async () => {
+    await expect(checkBackup(path('none'))).rejects.toThrow(/Файла .*none нет/);
+  });
+});

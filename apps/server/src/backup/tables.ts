@@ -1,0 +1,78 @@
+import { createHash, type Hash } from 'node:crypto';
+
+import { actAsOperator, type Queryable } from '#db/database.ts';
+
+interface Table {
+  readonly name: string;
+  /** Order of the rows, the same in every database whatever its collation: checksums depend on it. */
+  readonly order: string;
+  /** Rows read or written at once: pictures are large. */
+  readonly batch: number;
+}
+
+const table = (name: string, order = 'id', batch = 2000): Table => ({ name, order, batch });
+
+/** Everything that is kept, in an order in which each row finds the ones it refers to. */
+export const tables: readonly Table[] = [
+  table('schools'),
+  table('users'),
+  table('sessions'),
+  table('bank_questions', 'id', 200),
+  table('bank_state', 'only_row'),
+  table('photos', 'name COLLATE "C", content_type COLLATE "C"', 8),
+  table('answers', 'user_id, question_id'),
+  table('ticket_resets', 'user_id, ticket'),
+  table('idempotency_keys', 'user_id, key'),
+  table('forms', 'id', 20),
+  table('banners'),
+  table('form_results', 'id', 200),
+];
+
+/** How many rows a table has, and SHA-256 over its rows as JSON lines (hex). */
+export interface TableSum {
+  readonly rows: number;
+  readonly sha256: string;
+}
+export type Sums = Readonly<Record<string, TableSum>>;
+
+/** Counts and hashes the rows of one table as they pass. */
+export class Summing {
+  #rows = 0;
+  readonly #hash: Hash = createHash('sha256');
+
+  add(lines: readonly string[]): void {
+    this.#rows += lines.length;
+    for (const line of lines) this.#hash.update(line).update('\n');
+  }
+
+  sum(): TableSum {
+    return { rows: this.#rows, sha256: this.#hash.digest('hex') };
+  }
+}
+
+/** Lets a transaction see every row, and makes both engines write values in the same words. */
+export async function readAsOperator(tx: Queryable): Promise<void> {
+  await actAsOperator(tx);
+  await tx.query("SELECT set_config('TimeZone', 'UTC', true), set_config('bytea_output', 'hex', true)");
+}
+
+/** The rows of a table as JSON texts without line breaks, some at a time. Needs a transaction. */
+export async function* readTable(tx: Queryable, { name, order, batch }: Table): AsyncGenerator<string[]> {
+  await tx.query(
+    `DECLARE rows NO SCROLL CURSOR FOR SELECT to_json(t)::text AS line FROM ${name} t ORDER BY ${order}`,
+  );
+  for (;;) {
+    const rows = await tx.query<{ line: string }>(`FETCH ${batch} FROM rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await tx.query('CLOSE rows');
+}
+
+/** Writes rows that `readTable` gave. */
+export async function writeRows(tx: Queryable, { name }: Table, lines: readonly string[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`,
+    [`[${lines.join(',')}]`],
+  );
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+import { runCommand, UsageError } from '#cli/run.ts';
+import { readEnv } from '#env.ts';
+import { PasswordHash } from '#lib/password-hash.ts';
+import { openStore } from '#store.ts';
+import { deleteUser, exportUser, findUser, resetPassword } from '#users/user-store.ts';
+
+const usage = `Использование: npm run user -- <команда> <никнейм>
+
+  reset-password        новый пароль вместо забытого; все устройства ученика выходят
+  export [--out файл]   всё, что хранится об ученике, в JSON; без --out на экран
+  delete --yes          удалить ученика и всё, что о нём хранится; вернуть нельзя`;
+
+/** Letters and digits that cannot be taken for each other when a password is read aloud. */
+const LEGIBLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+const PASSWORD_LENGTH = 10;
+
+await runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { out: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  });
+  const [command, login, ...rest] = positionals;
+  if (!command || !login || rest.length > 0) throw new UsageError('Укажите команду и никнейм.');
+  if (!['reset-password', 'export', 'delete'].includes(command))
+    throw new UsageError(`Команды ${command} нет.`);
+  if (command === 'delete' && !values.yes) throw new UsageError('Удаление подтверждается ключом --yes.');
+  const store = await openStore(readEnv(process.env));
+  try {
+    const user = await findUser(store.db, login);
+    if (command === 'reset-password') {
+      const password = Array.from({ length: PASSWORD_LENGTH }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join(
+        '',
+      );
+      const ended = await resetPassword(store.db, user.id, await new PasswordHash().hash(password));
+      print(`Новый пароль ученика ${user.login}: ${password}`, `Вышло устройств: ${ended}.`);
+    } else if (command === 'export') {
+      const text = JSON.stringify(await exportUser(store.db, user.id), undefined, 2);
+      if (values.out === undefined) return print(text);
+      writeFileSync(values.out, `${text}\n`, { mode: 0o600, flag: 'wx' });
+      print(`Записано: ${values.out}`);
+    } else {
+      await deleteUser(store.db, user.id);
+      print(`Ученик ${user.login} удалён вместе с ответами, результатами анкет и сессиями.`);
+    }
+  } finally {
+    await store.close();
+  }
+});
+
+function print(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

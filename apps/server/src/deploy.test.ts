@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { operations } from '@avto/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { variableNames } from '#env.ts';
+import { Metrics } from '#plugins/metrics.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+const variablesOf = (text: string) => [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+
+interface Service {
+  readonly build?: object;
+  readonly volumes?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly image: string;
+}
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+};
+
+describe('the settings', () => {
+  it('are all in .env.example and in the README, and nothing else is', () => {
+    const ofCompose = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(
+      ([, name]) => name ?? '',
+    );
+    const expected = new Set([...variableNames, ...ofCompose]);
+    expect(new Set(variablesOf(read('deploy/.env.example')))).toEqual(expected);
+    for (const name of variableNames) expect(read('README.md')).toContain(`\`${name}\``);
+  });
+
+  it('that compose gives a node are settings of a node', () => {
+    for (const node of ['node1', 'node2']) {
+      for (const name of Object.keys(compose.services[node]?.environment ?? {})) {
+        expect(variableNames).toContain(name);
+      }
+    }
+  });
+});
+
+describe('the container files', () => {
+  const dockerfile = read('deploy/Dockerfile');
+
+  it('copy what there is, and every manifest that the lock file needs', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?:--from=build \/app\/)?(\S+)/gm)].map(
+      ([, path]) => path ?? '',
+    );
+    for (const path of copied) {
+      if (path.startsWith('--from=') || path.endsWith('/dist')) continue;
+      expect([path, existsSync(join(repository, path))]).toEqual([path, true]);
+    }
+    const folders = ['apps', 'packages'].flatMap((parent) =>
+      readdirSync(join(repository, parent)).map((name) => `${parent}/${name}`),
+    );
+    for (const folder of [...folders, 'e2e', 'bench']) expect(copied).toContain(`${folder}/package.json`);
+  });
+
+  it('run as nobody special, say how they are, and name versions', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^USER (?!root)/m);
+    expect(last).toMatch(/^HEALTHCHECK /m);
+    for (const { image, build } of Object.values(compose.services)) {
+      if (!build && image !== 'avtoshkola') expect(image).toMatch(/:\d/);
+    }
+    expect(dockerfile).toMatch(/^ARG NODE=node:\d/m);
+  });
+
+  it('mount files that there are', () => {
+    const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
+    const files = mounted.filter((path) => path.startsWith('./')).map((path) => path.split(':')[0] ?? '');
+    expect(files).toContain('./nginx/avtoshkola.conf');
+    for (const file of files.filter((path) => path !== './tls')) {
+      expect([file, existsSync(join(repository, 'deploy', file))]).toEqual([file, true]);
+    }
+  });
+});
+
+describe('what is watched', () => {
+  let server: TestApp;
+  const metrics = new Metrics();
+
+  beforeAll(async () => {
+    server = await startTestApp();
+    const pool = () => ({ open: 1, idle: 1, waiting: 0 });
+    await server.node({ metrics, db: { ...server.db, pool } });
+  });
+  afterAll(() => server.close());
+
+  interface Rules {
+    groups: { rules: { alert: string; expr: string }[] }[];
+  }
+  interface Dashboard {
+    panels: { title: string; targets: { expr: string }[] }[];
+  }
+  const rules = (parse(read('deploy/monitoring/alerts.yaml')) as Rules).groups.flatMap(
+    (group) => group.rules,
+  );
+  const { panels } = JSON.parse(read('deploy/monitoring/dashboard.json')) as Dashboard;
+  const expressions = [
+    ...rules.map(({ expr }) => expr),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+
+  /** Names of the series in an expression: what is left without labels, ranges, functions and words of the language. */
+  const seriesOf = (expression: string) =>
+    [
+      ...expression
+        .replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(?:by|without|on)\s*\([^)]*\)/g, ' ')
+        .matchAll(/[a-z_][a-z0-9_]*(?![a-z0-9_]*\s*\()/gi),
+    ]
+      .map(([name]) => name)
+      .filter((name) => !['and', 'or', 'unless', 'up'].includes(name));
+
+  it('exists: every series that an alert or a panel names', async () => {
+    const known = new Set(
+      (await metrics.registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
+        String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    );
+    expect(expressions.length).toBeGreaterThan(20);
+    for (const expression of expressions) {
+      for (const name of seriesOf(expression))
+        expect([expression, name, known.has(name)]).toEqual([expression, name, true]);
+    }
+    expect(seriesOf('sum by (le) (rate(nothing_count{a="b"}[5m]))')).toEqual(['nothing_count']);
+  });
+
+  it('names operations of the contract', () => {
+    const ids = new Set<string>(Object.values(operations).map(({ id }) => id));
+    for (const [, id] of expressions.join('\n').matchAll(/operation!?="(\w+)"/g)) expect(ids).toContain(id);
+  });
+
+  it('is explained to the operator, alert by alert', () => {
+    for (const { alert } of rules) expect(read('docs/operating.md')).toContain(`\`${alert}\``);
+  });
+
+  it('counts answers that an outbox sends again', async () => {
+    const counted = new Metrics();
+    const app = await server.node({ metrics: counted });
+    const { tokens } = await server.learner();
+    const headers = {
+      authorization: `Bearer ${tokens.accessToken}`,
+      'idempotency-key': '0190163d-8694-739b-aea5-966c26f8ad91',
+    };
+    const questionId = server.bank.questions()[0]?.id;
+    const payload = { ticket: 1, questionId, answer: 1, status: 'ERROR' };
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/user/questions/', payload, headers });
+      expect(answer.statusCode).toBe(200);
+    }
+    expect(await counted.registry.metrics()).toMatch(/^answer_replays_total 2$/m);
+  });
+});

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** `traceparent` of W3C Trace Context, version 00: its trace id is 32 hex digits, not all zero. */
+const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
+
+/**
+ * Makes the id of a request: it is in every line of its log and in the body of its error. Behind a proxy that sets
+ * `traceparent` it is the proxy's; from anybody else the header means nothing, and the id is a new one of that form.
+ */
+export function traceIds(behindProxy: boolean) {
+  return ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
+    const given = behindProxy ? TRACEPARENT.exec(headers.traceparent?.toString() ?? '')?.[1] : undefined;
+    return given ?? randomBytes(16).toString('hex');
+  };
+}

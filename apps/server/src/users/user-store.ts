@@ -1,0 +1,69 @@
+import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
+
+/** Who an operator's command is about. */
+interface UserRecord {
+  readonly id: number;
+  readonly login: string;
+}
+
+/** @throws Error in the operator's language when nobody has this login. */
+export async function findUser(db: Queryable, login: string): Promise<UserRecord> {
+  const rows = await db.query<UserRecord>('SELECT id, login FROM users WHERE lower(login) = lower($1)', [
+    login,
+  ]);
+  if (!rows[0]) throw new Error(`Ученика с никнеймом ${login} нет`);
+  return rows[0];
+}
+
+/** Sets another password and ends every session, so that whoever knew the old one is out. Returns how many ended. */
+export async function resetPassword(db: Database, userId: number, passwordHash: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
+    const ended = await tx.query(
+      'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL RETURNING 1',
+      [userId],
+    );
+    return ended.length;
+  });
+}
+
+/** Everything that is kept of a learner as JSON; neither the password's hash nor keys of sessions. */
+export async function exportUser(db: Database, userId: number): Promise<unknown> {
+  return db.transaction(async (tx) => {
+    await actAsOperator(tx);
+    const rows = await tx.query<{ data: unknown }>(
+      `SELECT json_build_object(
+         'login', u.login, 'registeredAt', u.created_at, 'school', s.name, 'schoolCode', s.code,
+         'sessions', (SELECT coalesce(json_agg(json_build_object(
+             'startedAt', e.created_at, 'lastRefreshedAt', e.refreshed_at, 'endedAt', e.revoked_at
+           ) ORDER BY e.id), '[]') FROM sessions e WHERE e.user_id = u.id),
+         'answers', (SELECT coalesce(json_agg(json_build_object(
+             'ticket', a.ticket, 'question', q.title, 'answer', a.answer, 'isRight', a.is_right,
+             'answeredAt', a.answered_at
+           ) ORDER BY a.answered_at, a.id), '[]')
+           FROM answers a LEFT JOIN bank_questions q ON q.id = a.question_id WHERE a.user_id = u.id),
+         'clearedTickets', (SELECT coalesce(json_agg(json_build_object(
+             'ticket', nullif(r.ticket, 0), 'clearedAt', r.reset_at
+           ) ORDER BY r.reset_at), '[]') FROM ticket_resets r WHERE r.user_id = u.id),
+         'questionnaires', (SELECT coalesce(json_agg(json_build_object(
+             'name', f.form_name, 'answeredAt', f.created_at, 'answers', f.elements
+           ) ORDER BY f.id), '[]') FROM form_results f WHERE f.user_id = u.id)
+       ) AS data
+       FROM users u LEFT JOIN schools s ON s.id = u.school_id WHERE u.id = $1`,
+      [userId],
+    );
+    return rows[0]?.data;
+  });
+}
+
+/** Deletes a learner and everything that is kept of them. Tokens of theirs are dead at once. */
+export async function deleteUser(db: Database, userId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await actAsOperator(tx);
+    // The account first: its sessions go with it, and every node hears of that.
+    await tx.query('DELETE FROM users WHERE id = $1', [userId]);
+    for (const table of ['answers', 'ticket_resets', 'idempotency_keys', 'form_results']) {
+      await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+    }
+  });
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
+import { join } from 'node:path';
+
+import { root } from '../scripts/lib.mjs';
+
+/**
+ * One call over HTTP/2.
+ * @param {import('node:http2').ClientHttp2Session} session @param {string} path
+ * @param {Record<string, string>} [headers] @param {object} [body]
+ * @returns {Promise<{ status: number, headers: import('node:http2').IncomingHttpHeaders, text: string }>}
+ */
+function call(session, path, headers = {}, body) {
+  return new Promise((done, fail) => {
+    const stream = session.request({
+      ':path': path,
+      ':method': body ? 'POST' : 'GET',
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    });
+    let text = '';
+    /** @type {import('node:http2').IncomingHttpHeaders & { ':status'?: number }} */
+    let answered = {};
+    stream.on('response', (response) => (answered = response));
+    stream.on('data', (chunk) => (text += chunk));
+    stream.on('end', () => done({ status: answered[':status'] ?? 0, headers: answered, text }));
+    stream.on('error', fail);
+    stream.end(body ? JSON.stringify(body) : undefined);
+  });
+}
+
+let wrong = 0;
+/** @param {string} what @param {unknown} found @param {unknown} expected */
+function check(what, found, expected) {
+  const same = JSON.stringify(found) === JSON.stringify(expected);
+  if (!same) wrong += 1;
+  console.log(
+    `${same ? '✓' : '✗'} ${what}${same ? '' : `: ${JSON.stringify(found)} in place of ${JSON.stringify(expected)}`}`,
+  );
+}
+
+/**
+ * Asks nginx on loopback for what learners ask; prints each finding.
+ * @param {{ plain: number, secure: number }} ports
+ * @returns {Promise<number>} how many were wrong
+ */
+export async function checkSet({ plain, secure }) {
+  const redirect = await fetch(`http://127.0.0.1:${plain}/home`, { redirect: 'manual' });
+  check(
+    'http leads to https',
+    [redirect.status, redirect.headers.get('location')?.startsWith('https://')],
+    [308, true],
+  );
+  const session = connectHttp2(`https://127.0.0.1:${secure}`, { rejectUnauthorized: false });
+  const brotli = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    check(`${path} is closed to the public`, (await call(session, path)).status, 404);
+  }
+  const login = `Try${randomBytes(4).toString('hex')}`;
+  const signedUp = await call(session, '/api/v1/auth/user/signup', {}, { login, password: 'secret1' });
+  check('a learner registers', signedUp.status, 201);
+  const authorization = `Bearer ${JSON.parse(signedUp.text).accessToken}`;
+  const ticket = () => call(session, '/api/v1/user/exam/tickets/1', { authorization, ...brotli });
+  const [first, second] = [await ticket(), await ticket()];
+  check('a ticket comes as Brotli', [first.status, first.headers['content-encoding']], [200, 'br']);
+  check('and the second time from the cache', [second.status, second.headers['x-cache']], [200, 'HIT']);
+  const plainTicket = await call(session, '/api/v1/user/exam/tickets/1', { authorization });
+  check('but not as Brotli to who cannot read it', plainTicket.headers['content-encoding'], undefined);
+  const questions = JSON.parse(plainTicket.text);
+  const name = questions
+    .map((/** @type {{ eduetq_photo_name: string }} */ question) => question.eduetq_photo_name)
+    .find((/** @type {string} */ each) => each !== 'NULL');
+  const photo = () => call(session, `/api/v1/photo/${name}`, { accept: 'image/avif,image/webp,*/*' });
+  const [one, two] = [await photo(), await photo()];
+  check(
+    'a picture comes from the cache the second time',
+    [one.status, two.headers['x-cache'], two.headers['content-type']?.startsWith('image/')],
+    [200, 'HIT', true],
+  );
+  check('without a token there are no answers', (await call(session, '/api/v1/user/questions/')).status, 401);
+  const [{ eduetq_id: questionId }] = questions;
+  const saved = await call(
+    session,
+    '/api/v1/user/questions/',
+    { authorization },
+    { ticket: 1, questionId, answer: 1, status: 'ERROR' },
+  );
+  check('an answer is kept', saved.status, 200);
+  // nginx asks the nodes in turn.
+  for (const turn of ['one', 'the other']) {
+    const list = await call(session, '/api/v1/user/questions/', { authorization });
+    check(`and ${turn} node has it`, JSON.parse(list.text).length, 1);
+  }
+  const missing = await call(session, '/api/v1/nothing');
+  check('an error carries the trace id', /^[\da-f]{32}$/.test(JSON.parse(missing.text).requestId), true);
+  const page = await call(session, '/', brotli);
+  if (existsSync(join(root, 'apps/web/dist/index.html'))) {
+    check(
+      'the web app is served, over https only',
+      [page.status, Boolean(page.headers['strict-transport-security'])],
+      [200, true],
+    );
+  } else console.log('– the web app is not built here: its pages were not asked for');
+  session.close();
+  return wrong;
+}
