@@ -20,11 +20,11 @@ function call(session, path, headers = {}, body) {
       ...headers,
     });
     let text = '';
-    /** @type {import('node:http2').IncomingHttpHeaders & { ':status'?: number }} */
+    /** @type {Record<string, unknown>} */
     let answered = {};
-    stream.on('response', (response) => (answered = response));
+    stream.on('response', (response) => (answered = { ...response }));
     stream.on('data', (chunk) => (text += chunk));
-    stream.on('end', () => done({ status: answered[':status'] ?? 0, headers: answered, text }));
+    stream.on('end', () => done({ status: Number(answered[':status'] ?? 0), headers: answered, text }));
     stream.on('error', fail);
     stream.end(body ? JSON.stringify(body) : undefined);
   });
