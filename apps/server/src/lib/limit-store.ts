@@ -17,7 +17,7 @@ export interface LimitStoreEvents {
 }
 
 /** Longest wait for one answer of the store, and for a connection to it, in milliseconds. */
-const COMMAND_TIMEOUT = 300;
+const COMMAND_TIMEOUT = 1000;
 const CONNECT_TIMEOUT = 2000;
 /** Longest pause between attempts to connect again, in milliseconds. */
 const LONGEST_PAUSE = 2000;
