@@ -41,6 +41,11 @@ export async function writeSnapshot(db: EmbeddedDatabase, dataDir: string): Prom
   return file;
 }
 
+/** Runs a job whose failure is a line of the log and nothing more. */
+const runner = (log: FastifyBaseLogger) => (job: string, work: () => Promise<unknown>) => {
+  work().catch((error: unknown) => log.error({ err: error, job }, 'job failed'));
+};
+
 export interface JobDeps {
   readonly db: Database;
   readonly bank: BankCache;
@@ -57,9 +62,7 @@ export interface JobDeps {
  */
 export function followOthers(deps: JobDeps): () => Promise<void> {
   const { db, bank, endedSessions, log, onListening } = deps;
-  const run = (job: string, work: () => Promise<unknown>) => {
-    work().catch((error: unknown) => log.error({ err: error, job }, 'job failed'));
-  };
+  const run = runner(log);
   const catchUp = () => {
     run('bank', () => bank.refresh());
     run('ended sessions', () => endedSessions.catchUp(db));
@@ -92,17 +95,10 @@ export function startJobs(
   snapshot: { everyHours: number; take: () => Promise<void> } | undefined,
 ): () => Promise<void> {
   const { db, log } = deps;
-  const run = (name: string, work: () => Promise<unknown>) => () => {
-    work().catch((error: unknown) => log.error({ err: error, job: name }, 'job failed'));
-  };
-  const timers = [
-    setInterval(
-      run('purge', () => purge(db)),
-      HOUR,
-    ),
-  ];
+  const run = runner(log);
+  const timers = [setInterval(() => run('purge', () => purge(db)), HOUR)];
   if (snapshot && snapshot.everyHours > 0) {
-    timers.push(setInterval(run('snapshot', snapshot.take), snapshot.everyHours * HOUR));
+    timers.push(setInterval(() => run('snapshot', snapshot.take), snapshot.everyHours * HOUR));
   }
   const stopFollowing = followOthers(deps);
   return () => {
