@@ -25,7 +25,8 @@ export async function benchTap(bankFolder: string | undefined): Promise<void> {
   try {
     const [learner] = await registerLearners(server.url, 1);
     if (!learner) throw new Error('no learner');
-    const question = longest(await readQuestions(server.url, learner));
+    const questions = await readQuestions(server.url, learner);
+    const question = longest(questions);
     process.stdout.write(
       `ticket ${question.eduetq_number_card}, question ${question.eduetq_number_card_pp}, ` +
         `${textOf(question).length} characters, ${SLOW_DOWN}× slower processor (aim ≤ 50 ms)\n`,
@@ -37,7 +38,7 @@ export async function benchTap(bankFolder: string | undefined): Promise<void> {
     };
     await report('answer in a ticket', open, (page) => ticketTap(page, server.url, question));
     await report('answer in the review', open, (page) => reviewTap(page, server.url, learner, question));
-    await report("'Вперед' in the exam", open, (page) => examTap(page, server.url));
+    await report("'Вперед' in the exam", open, (page) => examTap(page, server.url, questions));
   } finally {
     await browser.close();
     await server.stop();
@@ -143,7 +144,8 @@ async function settled(page: Page): Promise<Locator> {
   return article.getByRole('listitem').getByRole('button').first();
 }
 
-async function examTap(page: Page, url: string): Promise<Locator> {
+/** 'Вперед' after a right answer: a mistake would draw extra questions, and a second one end the exam. */
+async function examTap(page: Page, url: string, questions: readonly WireQuestion[]): Promise<Locator> {
   if (!page.url().endsWith('/exam')) {
     await page.goto(`${url}/home`);
     await page.waitForLoadState('networkidle');
@@ -152,10 +154,27 @@ async function examTap(page: Page, url: string): Promise<Locator> {
   const article = page.getByRole('article');
   await article.getByRole('radio').first().waitFor();
   await page.waitForTimeout(300);
-  await article.locator('label').first().tap();
+  await article
+    .locator('label')
+    .nth(await rightPlace(article, questions))
+    .tap();
   const forward = page.getByRole('button', { name: 'Вперед', exact: true });
   await forward.and(page.locator(':enabled')).waitFor();
   return forward;
+}
+
+/** Where the right option of the question on screen is; of questions alike in everything but their picture, any. */
+async function rightPlace(article: Locator, questions: readonly WireQuestion[]): Promise<number> {
+  const title = (await article.getByRole('heading').textContent())?.trim();
+  const options = await article.locator('label').allTextContents();
+  const right = questions
+    .filter(({ eduetq_title }) => eduetq_title.trim() === title)
+    .flatMap(({ answers }) => answers.filter(({ edueta_is_right }) => edueta_is_right))
+    // An option on screen begins with its number.
+    .map(({ edueta_title }) => options.findIndex((option) => option.slice(1).trim() === edueta_title.trim()));
+  const place = right.find((at) => at >= 0);
+  if (place === undefined) throw new Error(`the bank has no right answer to «${title}»`);
+  return place;
 }
 
 function longest(questions: readonly WireQuestion[]): WireQuestion {
