@@ -2,7 +2,7 @@ import './ui/global.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { callsForGuard } from '#data/guard.ts';
@@ -14,6 +14,7 @@ import { startData } from '#data/start.ts';
 import { followScreens } from '#features/shell/page-focus.ts';
 import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
 import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
+import { breath } from '#lib/breath.ts';
 
 import { createAppRouter, PENDING_MS } from './router.ts';
 
@@ -26,13 +27,16 @@ async function main(): Promise<void> {
   reloadWhenChunksAreGone();
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');
+  // What follows is cut into pieces: in one, a slow phone would be deaf for a quarter of a second.
+  await breath();
   const restored = restoreDevice();
+  await breath();
   const router = createAppRouter();
+  await breath();
   fetchFirstScreen(router);
-  // The scripts have just been evaluated; let the browser draw the splash before the router begins.
-  await sleep(0);
   // Before the first answer is sent and the first screen asks for data: both look into the cache.
   await restored;
+  await breath();
   startData();
   followScreens(router);
   subscribeSession((change) => {
@@ -40,14 +44,16 @@ async function main(): Promise<void> {
   });
   // The splash of index.html stays while the first route loads, but no longer than until 'loading...' is due.
   await Promise.race([router.load(), sleep(PENDING_MS)]);
-  createRoot(container, {
-    onUncaughtError: (error) => reportError('render', error),
-  }).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  const root = createRoot(container, { onUncaughtError: (error) => reportError('render', error) });
+  // As a transition it is rendered in slices, behind the splash.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
 
