@@ -101,7 +101,11 @@ export function altRoad(scene: RoadScene): string {
     );
   for (const vehicle of scene.vehicles) {
     const way = vehicle.path === undefined ? '' : paths[vehicle.path.is];
-    parts.push(`${vehicleWords(vehicle)} ${placeWords(vehicle.lane)}${way === '' ? '' : ` ${way}`}`);
+    const turned =
+      vehicle.turned === 0
+        ? ''
+        : ` под углом ${Math.abs(vehicle.turned)}° ${vehicle.turned > 0 ? 'вправо' : 'влево'}`;
+    parts.push(`${vehicleWords(vehicle)} ${placeWords(vehicle.lane)}${turned}${way === '' ? '' : ` ${way}`}`);
   }
   if (scene.letters.length > 0) parts.push(`места ${list(scene.letters.map(({ text }) => text))}`);
   return `${parts.join('; ')}.`;

@@ -29,6 +29,13 @@ describe('drawScene', () => {
     );
   });
 
+  it('says how a vehicle stands across its lane', () => {
+    const vehicles = [{ id: 'you', x: 300, lane: 1, turned: -24 }];
+    expect(altOf(sceneSchema.parse({ kind: 'road', vehicles }))).toContain(
+      'ваш автомобиль в 1-й полосе справа под углом 24° влево',
+    );
+  });
+
   it.each([
     ['a sign that does not exist', { kind: 'signs', signs: [{ sign: '3.99' }] }, /знак 3\.99 не нарисован/],
     [
