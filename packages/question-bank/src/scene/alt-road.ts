@@ -103,6 +103,8 @@ export function altRoad(scene: RoadScene): string {
     const way = vehicle.path === undefined ? '' : paths[vehicle.path.is];
     parts.push(`${vehicleWords(vehicle)} ${placeWords(vehicle.lane)}${way === '' ? '' : ` ${way}`}`);
   }
+  for (const { path, letter } of scene.ways)
+    parts.push(`${letter === undefined ? 'линия' : `линия ${letter}`}: ${paths[path.is]}`);
   if (scene.letters.length > 0) parts.push(`места ${list(scene.letters.map(({ text }) => text))}`);
   return `${parts.join('; ')}.`;
 }
