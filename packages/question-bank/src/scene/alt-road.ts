@@ -107,6 +107,8 @@ export function altRoad(scene: RoadScene): string {
         : ` под углом ${Math.abs(vehicle.turned)}° ${vehicle.turned > 0 ? 'вправо' : 'влево'}`;
     parts.push(`${vehicleWords(vehicle)} ${placeWords(vehicle.lane)}${turned}${way === '' ? '' : ` ${way}`}`);
   }
+  for (const { path, letter } of scene.ways)
+    parts.push(`${letter === undefined ? 'линия' : `линия ${letter}`}: ${paths[path.is]}`);
   if (scene.letters.length > 0) parts.push(`места ${list(scene.letters.map(({ text }) => text))}`);
   return `${parts.join('; ')}.`;
 }

@@ -31,6 +31,12 @@ function altJunction(scene: SceneOf<'junction'>): string {
       `${vehicleWords(vehicle)} ${where}${vehicle.path ? ` ${wayWords(vehicle.from, vehicle.to)}` : ''}`,
     );
   }
+  for (const { of, to, lane, letter } of scene.ways) {
+    const vehicle = scene.vehicles.find(({ id }) => id === of);
+    const where = lane > 0 ? `в ${lane}-ю полосу справа` : lane === 0 ? 'на трамвайные пути' : 'на встречную сторону'; // prettier-ignore
+    if (vehicle !== undefined)
+      parts.push(lettered(`${wayWords(vehicle.from, to)}, ${where}`, letter && `линия ${letter}`));
+  }
   for (const { crosses, is } of scene.people)
     parts.push(`${is === 'child' ? 'ребёнок' : 'пешеход'} переходит дорогу ${sideWords[crosses].at}`);
   return `${parts.join('; ')}.`;

@@ -10,7 +10,7 @@ import { circle, num, path, picture, polyline, stroke, type Point } from '#drawi
 
 import { armPoint, type LaidArm, type Layout, laneWidth, layOut, outlineOf } from './geometry.ts';
 import { drawPosts } from './junction-posts.ts';
-import { drawVehicles, drawPaths, lineDistance } from './junction-traffic.ts';
+import { drawVehicles, drawPaths, drawWays, lineDistance } from './junction-traffic.ts';
 import type { Arm, JunctionScene } from './schema.ts';
 
 const yardColor = '#8D90A0';
@@ -189,6 +189,7 @@ export function drawJunction(scene: JunctionScene): string {
           2 * box.edge - 12,
         )
       : '';
+  const ways = drawWays(scene, layout);
   return picture(
     ground(layout),
     scene.ring ? ringRoad(layout) : paved(outlineOf(layout)),
@@ -197,7 +198,9 @@ export function drawJunction(scene: JunctionScene): string {
     tracks(scene, layout),
     lines,
     drawPaths(scene, layout),
+    ways.paths,
     drawVehicles(scene, layout),
+    ways.letters,
     people(scene, layout),
     officer,
     drawPosts(scene, layout),

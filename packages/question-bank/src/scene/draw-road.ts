@@ -6,7 +6,7 @@ import { bushes, lawn, paved } from '#drawing/road.ts';
 import { roofs, townGround } from '#drawing/scenery.ts';
 import { tramTrack } from '#drawing/setting.ts';
 import { signStack } from '#drawing/sign.ts';
-import { num, picture, pictureHeight, pictureWidth, rect } from '#drawing/svg.ts';
+import { num, picture, pictureHeight, pictureWidth, type Point, rect } from '#drawing/svg.ts';
 
 import { heightOf, isOncoming, layOutRoad, type RoadLayout, roadSpot } from './road-geometry.ts';
 import { featureAbove, featureBelow } from './road-features.ts';
@@ -184,6 +184,32 @@ function pathOf(layout: RoadLayout, vehicle: Vehicle): string {
   );
 }
 
+/** Where the letter of a way stands: before the head of its arrow. */
+function wayEnd(layout: RoadLayout, { lane, x }: Vehicle, way: NonNullable<Vehicle['path']>): Point {
+  const forward = isOncoming(lane) ? -1 : 1;
+  const to = (usual: number): number => way.to ?? x + forward * usual;
+  const own = heightOf(layout, lane);
+  const target = heightOf(layout, way.lane ?? lane);
+  if (way.is === 'round')
+    return [to(70) - forward * 56, heightOf(layout, way.lane ?? (forward < 0 ? 1 : -1))];
+  if (way.is === 'back') return [to(-90) - forward * 26, own];
+  if (way.is === 'change') return [to(170) + forward * 26, target];
+  if (way.is === 'turn') return [to(120) + 24, (layout.bottom + layout.top) / 2 < own ? 212 : 13];
+  return [to(way.is === 'overtake' ? 300 : 100) + forward * 26, own];
+}
+
+function ways(scene: RoadScene, layout: RoadLayout): { paths: string; letters: string } {
+  const drawn = scene.ways.map(({ of, path, letter: mark }) => {
+    const vehicle = scene.vehicles.find(({ id }) => id === of);
+    if (vehicle === undefined) throw new Error(`путь транспортного средства «${of}», а его нет`);
+    return {
+      path: pathOf(layout, { ...vehicle, path }),
+      letter: mark === undefined ? '' : letter(...wayEnd(layout, vehicle, path), mark),
+    };
+  });
+  return { paths: drawn.map(({ path }) => path).join(''), letters: drawn.map((way) => way.letter).join('') };
+}
+
 function turnOf({ path: way, lane }: Vehicle): 'left' | 'right' | undefined {
   if (way === undefined || way.is === 'ahead' || way.is === 'none' || way.is === 'back') return undefined;
   if (way.is === 'round' || way.is === 'overtake') return 'left';
@@ -218,6 +244,7 @@ function posts(scene: RoadScene, layout: RoadLayout): string {
 /** Draws a straight road with all that stands and drives on it. */
 export function drawRoad(scene: RoadScene): string {
   const layout = layOutRoad(scene);
+  const compared = ways(scene, layout);
   return picture(
     ground(scene, layout),
     ...scene.features.map((feature) => featureBelow(feature, layout)),
@@ -225,7 +252,9 @@ export function drawRoad(scene: RoadScene): string {
     lines(scene, layout),
     ...scene.features.map((feature) => featureAbove(feature, layout)),
     ...scene.vehicles.map((vehicle) => pathOf(layout, vehicle)),
+    compared.paths,
     ...scene.vehicles.map((vehicle) => vehicleAt(vehicle, roadSpot(layout, vehicle), turnOf(vehicle))),
+    compared.letters,
     ...scene.features
       .filter(({ is }) => is === 'tunnel' || is === 'lane-light')
       .map((feature) => featureAbove(feature, layout, true)),

@@ -43,6 +43,11 @@ describe('drawScene', () => {
       { kind: 'junction', arms: { n: {}, s: {}, e: {} }, vehicles: [{ id: 'you', from: 'w', to: 'e' }] },
       /нет дороги «w»/,
     ],
+    [
+      'a way of a vehicle that is not there',
+      { kind: 'junction', arms: { n: {}, s: {}, e: {} }, ways: [{ of: 'you', to: 'n' }] },
+      /путь транспортного средства «you», а его нет/,
+    ],
   ])('names %s', (_, input, message) => {
     expect(() => drawScene(sceneSchema.parse(input))).toThrow(message);
   });

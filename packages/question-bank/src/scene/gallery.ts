@@ -131,6 +131,16 @@ export const gallery: Readonly<Record<string, SceneInput>> = {
       { id: 'red', from: 'e', to: 'w', color: 'red' },
     ],
   },
+  'ways to compare': {
+    kind: 'junction',
+    arms: { n: {}, e: { lanes: [2, 2] }, s: {}, w: { lanes: [2, 2] } },
+    vehicles: [{ id: 'you', from: 's', to: 'e', path: false }],
+    ways: [
+      { of: 'you', to: 'e', lane: 1, letter: 'А' },
+      { of: 'you', to: 'e', lane: 2, letter: 'Б' },
+      { of: 'you', to: 'e', lane: -2, letter: 'В' },
+    ],
+  },
   'out of a yard': {
     kind: 'junction',
     arms: { e: {}, s: { surface: 'yard' }, w: {} },
@@ -225,6 +235,18 @@ export const gallery: Readonly<Record<string, SceneInput>> = {
     kind: 'road',
     features: [{ is: 'bridge', from: 230, to: 430 }],
     vehicles: [{ id: 'you', x: 120, lane: 1, path: { is: 'round', to: 300 } }],
+  },
+  'ways to turn round': {
+    kind: 'road',
+    shoulders: true,
+    vehicles: [
+      { id: 'a', x: 130, lane: 'shoulder', letter: 'А' },
+      { id: 'b', x: 400, lane: 1, letter: 'Б', color: 'red' },
+    ],
+    ways: [
+      { of: 'a', path: { is: 'round', to: 250 }, letter: '1' },
+      { of: 'b', path: { is: 'round', to: 520 }, letter: '2' },
+    ],
   },
   tunnel: {
     kind: 'road',

@@ -133,9 +133,10 @@ export function comingAt(layout: Layout, name: Side, distance: number, lane: num
   return { x, y, a: heading[name] + 180 };
 }
 
-/** The same on the way out. */
+/** The same on the way out; a negative lane is one of the oncoming side. */
 export function leavingAt(layout: Layout, name: Side, distance: number, lane: number): Spot {
   const arm = armOf(layout, name);
+  if (lane < 0) return { ...comingAt(layout, name, distance, -lane), a: heading[name] };
   const right = lane === 0 ? 11 : laneMiddle(arm.wayOut, arm.lanes[1], lane, trackOf(arm, true));
   const [x, y] = armPoint(layout, arm, arm.edge + distance, -right);
   return { x, y, a: heading[name] };

@@ -1,4 +1,5 @@
 import { manoeuvreOf } from '#priority/crossing.ts';
+import { letter } from '#drawing/label.ts';
 import { arrowPath } from '#drawing/place-on-road.ts';
 import type { Spot } from '#drawing/road.ts';
 import { num } from '#drawing/svg.ts';
@@ -67,13 +68,21 @@ function ringPath(layout: Layout, vehicle: Vehicle, start: Spot, end: Spot): str
   return arrowPath(`${lead}${way}Q${at(bend(last, end))} ${at(end)}`, end);
 }
 
-function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, order: number): string {
-  const spot = spotOf(scene, layout, vehicle);
-  const out = armOf(layout, vehicle.to);
-  const lane = vehicle.is === 'tram' ? 0 : Math.min(vehicle.lane, Math.max(1, out.lanes[1]));
+/** The lane of the exit: the same one as before, of the left ones for those who come on the track. */
+function exitLane(layout: Layout, vehicle: Vehicle): number {
+  const lanes = Math.max(1, armOf(layout, vehicle.to).lanes[1]);
+  if (vehicle.is === 'tram') return 0;
+  return vehicle.lane === 0 ? lanes : Math.min(vehicle.lane, lanes);
+}
+
+function endOf(layout: Layout, to: Vehicle['to'], wanted: number, lane: number): Spot {
+  const out = armOf(layout, to);
   const room = visibleLength(layout, out) - out.edge - 16;
-  const wanted = vehicle.from === vehicle.to ? 20 : 20 + order * 13;
-  const end = leavingAt(layout, vehicle.to, Math.max(6, Math.min(wanted, room)), lane);
+  return leavingAt(layout, to, Math.max(6, Math.min(wanted, room)), lane);
+}
+
+function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, lane: number, end: Spot): string {
+  const spot = spotOf(scene, layout, vehicle);
   if (layout.ring !== null) return ringPath(layout, vehicle, spot, end);
   const inward = comingAt(
     layout,
@@ -101,10 +110,27 @@ export function drawPaths(scene: JunctionScene, layout: Layout): string {
       const before = all
         .slice(0, index)
         .filter(({ to, is }) => to === vehicle.to && (is === 'tram') === (vehicle.is === 'tram'));
-      return pathOf(scene, layout, vehicle, before.length);
+      const lane = exitLane(layout, vehicle);
+      const wanted = vehicle.from === vehicle.to ? 20 : 20 + before.length * 13;
+      return pathOf(scene, layout, vehicle, lane, endOf(layout, vehicle.to, wanted, lane));
     })
     .toReversed()
     .join('');
+}
+
+/** Ways to compare, each with its letter before the arrow's head. */
+export function drawWays(scene: JunctionScene, layout: Layout): { paths: string; letters: string } {
+  const drawn = scene.ways.map(({ of, to, lane, letter: mark, at: wanted }) => {
+    const vehicle = scene.vehicles.find(({ id }) => id === of);
+    if (vehicle === undefined) throw new Error(`путь транспортного средства «${of}», а его нет`);
+    const { ux, uy } = armOf(layout, to);
+    const end = endOf(layout, to, wanted ?? (Math.abs(uy) > 0.9 ? 24 : 36), lane);
+    return {
+      path: pathOf(scene, layout, { ...vehicle, to }, lane, end),
+      letter: mark === undefined ? '' : letter(end.x + ux * 25, end.y + uy * 25, mark),
+    };
+  });
+  return { paths: drawn.map(({ path }) => path).join(''), letters: drawn.map((way) => way.letter).join('') };
 }
 
 /** All vehicles on their spots. */

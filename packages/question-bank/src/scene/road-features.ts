@@ -125,7 +125,13 @@ export function featureAbove(feature: Feature, layout: RoadLayout, over = false)
         ) + sideMouth(feature, layout)
       );
     case 'yard':
-      return rect(feature.x - 22.5, feature.side === 'near' ? bottom - 3 : top - 14, 45, 17, yardColor);
+      return rect(
+        feature.x - 22.5,
+        feature.side === 'near' ? bottom - 3 : top - 14 - layout.shoulder,
+        45,
+        17 + layout.shoulder,
+        yardColor,
+      );
     case 'railway':
       return railwayAbove(feature, layout);
     case 'bridge':
@@ -260,10 +266,12 @@ export function featureAbove(feature: Feature, layout: RoadLayout, over = false)
 /** Joins the carriageway with a road that meets it from one side. */
 function sideMouth(
   { x, width, arms }: Extract<Feature, { is: 'crossroads' }>,
-  { top, bottom }: RoadLayout,
+  { top, bottom, shoulder }: RoadLayout,
 ): string {
-  if (arms === 'both') return '';
-  return rect(x - width / 2 + 1.5, arms === 'near' ? bottom - 4 : top - 12, width - 3, 16, palette.asphalt);
+  const near = rect(x - width / 2 + 1.5, bottom - 4, width - 3, 16 + shoulder, palette.asphalt);
+  const far = rect(x - width / 2 + 1.5, top - 12 - shoulder, width - 3, 16 + shoulder, palette.asphalt);
+  if (arms === 'both') return shoulder > 0 ? near + far : '';
+  return arms === 'near' ? near : far;
 }
 
 /** Takes the kerb away where a slip road or a bay joins, and marks the lane off with 1.8. */

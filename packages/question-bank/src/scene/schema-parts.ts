@@ -100,8 +100,8 @@ export const junctionVehicle = z.strictObject({
   ...somebody,
   from: side,
   to: side,
-  /** Lane of the approach, 1 = rightmost. */
-  lane: z.int().min(1).max(3).default(1),
+  /** Lane of the approach, 1 = rightmost, 0 = the tram track. */
+  lane: z.int().min(0).max(3).default(1),
   /** Pixels between the junction and the vehicle's nose; negative = already inside. By default at the line. */
   at: z.number().min(-60).max(240).optional(),
   /** Already drives on the ring, having passed the arm `from`. */
@@ -109,6 +109,28 @@ export const junctionVehicle = z.strictObject({
   /** Draws the intended path. */
   path: z.boolean().default(true),
 });
+
+/** A possible way of a junction's vehicle, beside its own path: several of them are compared by letters. */
+export const junctionWay = z.strictObject({
+  of: z.string(),
+  to: side,
+  /** Lane of the exit, 1 = rightmost, 0 = the tram track, negative = on the oncoming side. */
+  lane: z.int().min(-3).max(3).default(1),
+  letter: mark.optional(),
+  /** Pixels between the junction and the arrow's head. */
+  at: z.number().min(4).max(240).optional(),
+});
+
+const roadPath = z.strictObject({
+  is: z.enum(['ahead', 'change', 'overtake', 'round', 'turn', 'back', 'none']),
+  lane: z.int().min(-4).max(4).optional(),
+  /** Where the path ends, in pixels from the left edge. */
+  to: z.number().optional(),
+  dashed: z.boolean().default(false),
+});
+
+/** The same on a road. */
+export const roadWay = z.strictObject({ of: z.string(), path: roadPath, letter: mark.optional() });
 
 /** A vehicle of a road: lane 1 is the rightmost of our direction (to the right), -1 that of the oncoming one. */
 export const roadVehicle = z.strictObject({
@@ -123,15 +145,7 @@ export const roadVehicle = z.strictObject({
   /** Turned by so many degrees clockwise out of its lane's direction. */
   turned: z.number().default(0),
   /** The intended path: straight on, into another lane, past the vehicle ahead and back, round, into a yard. */
-  path: z
-    .strictObject({
-      is: z.enum(['ahead', 'change', 'overtake', 'round', 'turn', 'back', 'none']),
-      lane: z.int().min(-4).max(4).optional(),
-      /** Where the path ends, in pixels from the left edge. */
-      to: z.number().optional(),
-      dashed: z.boolean().default(false),
-    })
-    .optional(),
+  path: roadPath.optional(),
 });
 
 /** A signpost beside a road: signs one under another, a letter under them. */

@@ -4,12 +4,14 @@ import {
   color,
   controller,
   junctionVehicle,
+  junctionWay,
   laneTurn,
   light,
   lineKind,
   mark,
   post,
   roadVehicle,
+  roadWay,
   side,
   signName,
   tramSignal,
@@ -54,6 +56,8 @@ const junction = z.strictObject({
   tracks: z.array(z.enum(['v', 'h', 's-e', 's-w', 'n-e', 'n-w'])).default([]),
   controller: controller.optional(),
   vehicles: z.array(junctionVehicle).max(8).default([]),
+  /** Ways that the question compares. */
+  ways: z.array(junctionWay).max(6).default([]),
   people: z.array(person).max(3).default([]),
   /** Yellow grid 1.26 over the crossing. */
   grid: z.boolean().default(false),
@@ -150,6 +154,8 @@ const road = z.strictObject({
   features: z.array(feature).default([]),
   posts: z.array(post).max(6).default([]),
   vehicles: z.array(roadVehicle).max(9).default([]),
+  /** Ways that the question compares. */
+  ways: z.array(roadWay).max(6).default([]),
   letters: z.array(z.strictObject({ text: mark, x, lane: z.number() })).default([]),
 });
 
