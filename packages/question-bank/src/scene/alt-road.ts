@@ -67,6 +67,8 @@ function placeWords(lane: Vehicle['lane']): string {
   if (typeof lane === 'number')
     return lane > 0 ? `в ${lane}-й полосе справа` : lane < 0 ? 'на встречной стороне' : 'посередине дороги';
   const words = {
+    kerb: 'у правого края проезжей части',
+    'far-kerb': 'у левого края проезжей части',
     shoulder: 'на обочине',
     pavement: 'у края справа',
     'far-shoulder': 'на обочине слева',

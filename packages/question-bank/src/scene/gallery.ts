@@ -328,6 +328,14 @@ export const gallery: Readonly<Record<string, SceneInput>> = {
       { id: 'bike', is: 'bicycle', x: 470, lane: 'shoulder' },
     ],
   },
+  'parked at the kerbs': {
+    kind: 'road',
+    ground: 'town',
+    vehicles: [
+      { id: 'a', x: 160, lane: 'kerb', letter: 'А' },
+      { id: 'b', x: 360, lane: 'far-kerb', letter: 'Б', color: 'red' },
+    ],
+  },
   'bus lane and arrows': {
     kind: 'road',
     lanes: [3, 0],

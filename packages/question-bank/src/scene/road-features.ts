@@ -117,9 +117,9 @@ export function featureAbove(feature: Feature, layout: RoadLayout, over = false)
       return (
         rect(
           feature.x - feature.width / 2 + 1.5,
-          top - 4,
+          top - 15,
           feature.width - 3,
-          bottom - top + 8,
+          bottom - top + 30,
           palette.asphalt,
           { opacity: feature.arms === 'both' ? 1 : 0 },
         ) + sideMouth(feature, layout)

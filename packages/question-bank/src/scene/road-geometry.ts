@@ -43,6 +43,8 @@ export function heightOf(layout: RoadLayout, lane: Across | number): number {
     if (lane < 0) return top + (-lane - 0.5) * layout.lane;
     return axis;
   }
+  if (lane === 'kerb') return bottom - 18;
+  if (lane === 'far-kerb') return top + 18;
   const aside = shoulder > 0 ? shoulder + 10 : 12;
   if (lane === 'shoulder') return bottom + shoulder / 2;
   if (lane === 'far-shoulder') return top - shoulder / 2;

@@ -137,10 +137,19 @@ export const roadVehicle = z.strictObject({
   ...somebody,
   /** Middle of the vehicle, in pixels from the left edge (0–604). */
   x: z.number().min(-30).max(634),
-  /** 0 = on the axis; `shoulder`/`pavement` stand beside our direction, `far-…` beside the oncoming one. */
+  /** 0 = on the axis; `kerb` is the edge of the carriageway, `shoulder`/`pavement` beside it; `far-…` the oncoming side. */
   lane: z.union([
     z.int().min(-4).max(4),
-    z.enum(['shoulder', 'pavement', 'far-shoulder', 'far-pavement', 'track', 'far-track']),
+    z.enum([
+      'kerb',
+      'shoulder',
+      'pavement',
+      'far-kerb',
+      'far-shoulder',
+      'far-pavement',
+      'track',
+      'far-track',
+    ]),
   ]),
   /** Turned by so many degrees clockwise out of its lane's direction. */
   turned: z.number().default(0),
