@@ -1,5 +1,5 @@
 import { palette } from './palette.ts';
-import { circle, ellipse, path, place, polyline, rect, stroke } from './svg.ts';
+import { circle, ellipse, path, place, rect, stroke } from './svg.ts';
 
 const ink = palette.signBlack;
 const white = palette.signWhite;
@@ -96,9 +96,8 @@ const uprights: Readonly<Record<Upright, () => string>> = {
       )
       .join(''),
   kerb: () =>
-    path('M-70 66L-30-20H70V66Z', { fill: palette.asphalt }) +
-    path(polyline([[-70, 40], [70, 40], [70, 66], [-70, 66]], true), { fill: palette.asphaltDark }) +
-    rect(-70, -34, 140, 30, palette.lawn) +
+    rect(-70, -44, 140, 40, palette.lawn) +
+    rect(-70, 22, 140, 40, palette.asphalt) +
     rect(-70, -4, 140, 26, white) +
     path('M-70-4h28v26h-28ZM-14-4h28v26h-28ZM42-4h28v26h-28Z', { fill: ink }) +
     rect(-70, -4, 140, 26, 'none', outline),
