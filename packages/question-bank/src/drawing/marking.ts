@@ -30,12 +30,12 @@ const plain: Partial<Record<LineKind, { color: string; width: number; dash?: str
 
 /**
  * A lane line between two points. For 1.11 the broken line is on the right-hand side
- * when looking from `from` to `to`.
+ * when looking from `from` to `to`. `color` is given for temporary, orange marking, which is drawn bolder.
  */
-export function line(kind: LineKind, from: Point, to: Point): string {
+export function line(kind: LineKind, from: Point, to: Point, color?: string): string {
   const style = plain[kind];
   if (style !== undefined) {
-    return stroke(polyline([from, to]), style.color, style.width, {
+    return stroke(polyline([from, to]), color ?? style.color, style.width * (color === undefined ? 1 : 1.5), {
       'stroke-dasharray': style.dash,
     });
   }
@@ -66,6 +66,24 @@ export function axis(j: Junction, side: Side, kind: LineKind, from = 6, until = 
   const c = coming(j, side, until);
   const d = leaving(j, side, until);
   return line(kind, [(a.x + b.x) / 2, (a.y + b.y) / 2], [(c.x + d.x) / 2, (c.y + d.y) / 2]);
+}
+
+/** Places for parking along an edge at height `y`, `depth` deep (negative = upwards), marked off with 1.1 or blue 1.7. */
+export function parkingPlaces(
+  from: number,
+  to: number,
+  y: number,
+  depth: number,
+  color: 'white' | 'blue',
+): string {
+  const count = Math.max(1, Math.round((to - from) / 62));
+  let d = '';
+  for (let index = 0; index <= count; index += 1)
+    d += `M${num(from + ((to - from) * index) / count)} ${num(y)}v${num(depth)}`;
+  d += `M${num(from)} ${num(y + depth)}H${num(to)}`;
+  return stroke(d, color === 'white' ? palette.marking : palette.markingBlue, 2.6, {
+    'stroke-dasharray': color === 'blue' ? '6 6' : undefined,
+  });
 }
 
 /** Stop line 1.12 across the approach lanes of a junction arm. */

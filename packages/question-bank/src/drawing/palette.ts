@@ -11,6 +11,8 @@ export const palette = {
   asphaltDark: '#4a4c59',
   marking: '#FFFFFF',
   markingYellow: '#FFD43B',
+  markingOrange: '#FF8A1F',
+  markingBlue: '#4DA3FF',
   dirt: '#C9AE8C',
   ink: '#1F2130',
   inkSoft: '#4B4D5E',

@@ -363,6 +363,13 @@ describe('solve', () => {
     expect(zebra.yields).toEqual({ a: ['other'] });
   });
 
+  it('lets people on the pavement pass before a driver who leaves a yard', () => {
+    const yard = { e: {}, w: {}, s: { surface: 'yard' as const } };
+    const people = [{ id: 'walker', crosses: 's' as const }];
+    const leaving = solve(crossing({ arms: yard, people, vehicles: [{ id: 'a', from: 's', to: 'w' }] }));
+    expect(leaving.yields).toEqual({ a: ['walker'] });
+  });
+
   it('keeps trams to their lunar-white lamps', () => {
     const arms = { ...bare, s: { light: red, tramLight: ['left', 'lower'] as ('left' | 'lower')[] } };
     const may = (to: 'n' | 'w'): readonly string[] =>

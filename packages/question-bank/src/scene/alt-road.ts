@@ -31,6 +31,9 @@ const features: Readonly<Record<Feature['is'], string>> = {
   island: 'направляющий островок',
   zigzag: 'жёлтая зигзагообразная линия',
   hump: 'искусственная неровность',
+  'warning-triangle': 'знак аварийной остановки на дороге',
+  'orange-line': 'оранжевая линия временной разметки',
+  parking: 'места для стоянки, размеченные',
   grid: 'жёлтая разметка клеткой',
   distance: 'расстояние',
 };
@@ -46,6 +49,8 @@ function details(feature: Feature): string {
     }[feature.light];
     return boom + lit;
   }
+  if (feature.is === 'orange-line') return ` ${feature.line}`;
+  if (feature.is === 'parking') return feature.color === 'white' ? ' белыми линиями' : ' синими линиями';
   if (feature.is === 'painted') return feature.sign === 'bicycle' ? ': велосипед' : ` ${feature.sign}`;
   if (feature.is === 'distance' || feature.is === 'number') return ` ${feature.text}`;
   if (feature.is === 'lane-light')

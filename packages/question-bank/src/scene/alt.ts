@@ -85,6 +85,12 @@ const lampWords = {
   oil: 'давление масла', brake: 'тормозная система', battery: 'зарядка аккумулятора', engine: 'двигатель', 'high-beam': 'дальний свет', 'low-beam': 'ближний свет',
   'fog-front': 'передние противотуманные фары', 'fog-rear': 'задний противотуманный фонарь', hazard: 'аварийная сигнализация', belt: 'ремень безопасности', abs: 'ABS', fuel: 'топливо',
 } as const; // prettier-ignore
+const armWords = {
+  left: 'левая рука вытянута в сторону', 'left-bent': 'левая рука вытянута в сторону и согнута вверх', right: 'правая рука вытянута в сторону', 'right-bent': 'правая рука вытянута в сторону и согнута вверх', up: 'рука поднята вверх', none: 'обе руки на руле',
+} as const; // prettier-ignore
+const uprightWords = {
+  pier: 'опора моста с наклонными чёрно-белыми полосами', span: 'нижний край пролёта с вертикальными чёрно-белыми полосами', bollard: 'круглая тумба с горизонтальными полосами', post: 'направляющие столбики с чёрной наклонной полосой', kerb: 'бордюр с чёрными и белыми отрезками', fence: 'ограждение с чёрно-белыми полосами',
+} as const; // prettier-ignore
 const walkers = { red: 'красный человек', green: 'зелёный человек', off: 'выключен' } as const;
 const crossings = { red: 'мигает красный', white: 'мигает бело-лунный', off: 'выключен' } as const;
 
@@ -124,6 +130,8 @@ export function altOf(scene: Scene): string {
       return `Крупно: ${scene.signs.map(({ sign, under, letter }) => lettered(`знак ${signWords(sign)}${under.length > 0 ? ` с табличкой ${list(under.map(signWords))}` : ''}`, letter)).join('; ')}.`;
     case 'gesture':
       return `Регулировщик: ${scene.figures.map(({ arms, seen, letter }) => lettered(`${gestures[arms]}, ${seenWords[seen]}`, letter)).join('; ')}.`;
+    case 'things':
+      return `Крупно: ${scene.things.map((thing) => lettered(thing.is === 'rider' ? `мотоциклист сзади, ${armWords[thing.arm]}` : uprightWords[thing.is], thing.letter)).join('; ')}.`;
     case 'dashboard':
       return `Приборная панель, скорость ${scene.speed} км/ч; горят: ${scene.lamps.map(({ is, letter }) => lettered(lampWords[is], letter)).join(', ')}.`;
     default:

@@ -5,6 +5,7 @@ import { sideCar } from '#drawing/side-view.ts';
 import { faceSize, postedSign, sign, signStack } from '#drawing/sign.ts';
 import { circle, num, path, picture, place, rect, stroke, text } from '#drawing/svg.ts';
 import { trees } from '#drawing/road.ts';
+import { rider, upright } from '#drawing/things.ts';
 import {
   crossingLight,
   laneLight,
@@ -94,6 +95,26 @@ export function drawGesture({ figures }: SceneOf<'gesture'>): string {
       controller(x, captions ? 178 : 212, figure.seen, figure.arms, size) +
       (figure.letter === undefined ? '' : caption(x, 206, figure.letter))
     );
+  });
+  return picture(backdrop(), ...parts);
+}
+
+/** Riders who signal by hand, or structures with vertical marking, large. */
+export function drawThings({ things }: SceneOf<'things'>): string {
+  const step = [0, 0, 250, 190, 146][things.length] ?? 146;
+  const captions = things.some(({ letter }) => letter !== undefined);
+  const parts = columns(things.length, step).map((x, index) => {
+    const thing = things[index];
+    if (thing === undefined) return '';
+    const size = Math.min(
+      captions ? 1.12 : 1.3,
+      (step === 0 ? 604 : step) / (thing.is === 'rider' ? 172 : 146),
+    );
+    const drawn =
+      thing.is === 'rider'
+        ? rider(x, captions ? 178 : 212, thing.arm, size)
+        : upright(thing.is, x, captions ? 92 : 114, size);
+    return drawn + (thing.letter === undefined ? '' : caption(x, 206, thing.letter));
   });
   return picture(backdrop(), ...parts);
 }

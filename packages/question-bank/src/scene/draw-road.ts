@@ -6,7 +6,7 @@ import { bushes, lawn, paved } from '#drawing/road.ts';
 import { roofs, townGround } from '#drawing/scenery.ts';
 import { tramTrack } from '#drawing/setting.ts';
 import { signStack } from '#drawing/sign.ts';
-import { num, picture, pictureHeight, pictureWidth, type Point, rect } from '#drawing/svg.ts';
+import { num, path, picture, pictureHeight, pictureWidth, type Point, rect } from '#drawing/svg.ts';
 
 import { heightOf, isOncoming, layOutRoad, type RoadLayout, roadSpot } from './road-geometry.ts';
 import { featureAbove, featureBelow } from './road-features.ts';
@@ -126,7 +126,12 @@ function surface(scene: RoadScene, layout: RoadLayout): string {
       tramTrack([-5, layout.axis + 11.5], [609, layout.axis + 11.5], 13)
     : '';
   return (
-    shoulders + paved(shape, { pavement: layout.shoulder > 0 || scene.median ? 0 : 12 }) + middle + tracks
+    shoulders +
+    (layout.shoulder > 0
+      ? path(shape, { fill: palette.asphalt })
+      : paved(shape, { pavement: scene.median ? 0 : 12 })) +
+    middle +
+    tracks
   );
 }
 

@@ -4,7 +4,7 @@ import { palette } from '#drawing/palette.ts';
 import { across, bonnet, crossRoadAhead, driverView, type View } from '#drawing/scenery.ts';
 import { rearCar } from '#drawing/side-view.ts';
 import { faceSize, sign, signStack } from '#drawing/sign.ts';
-import { num, path, picture, place, polyline, rect, type Point } from '#drawing/svg.ts';
+import { circle, num, path, picture, place, polyline, rect, type Point } from '#drawing/svg.ts';
 import { laneLight, pole, trafficLight, tramLight } from '#drawing/traffic-light.ts';
 
 import type { SceneOf } from './schema.ts';
@@ -189,6 +189,27 @@ function cars(scene: ViewScene): string {
     .join('');
 }
 
+/** Lit headlamps of oncoming cars, over the dark. */
+function headlamps(scene: ViewScene): string {
+  const { at, scale } = perspective(scene);
+  const [ours, theirs] = scene.lanes;
+  return scene.cars
+    .filter(({ lane }) => lane < 0)
+    .map(({ lane, far }) => {
+      const y = depth(1 / (1 - far) + 0.25);
+      const x = at(ours + theirs + lane + 0.5, y);
+      const size = scale(y) * 1.5;
+      return [-34, 34]
+        .map(
+          (dx) =>
+            circle(x + dx * size, y - 30 * size, 40 * size, '#FFF6C8', { opacity: 0.3 }) +
+            circle(x + dx * size, y - 30 * size, 20 * size, '#FFFDF0', { opacity: 0.9 }),
+        )
+        .join('');
+    })
+    .join('');
+}
+
 function roadside(scene: ViewScene): string {
   const { at } = perspective(scene);
   const [ours, theirs] = scene.lanes;
@@ -256,7 +277,7 @@ export function drawView(scene: ViewScene): string {
     end(scene),
     laneArrows(scene),
     cars(scene),
-    scene.night ? rect(0, 0, 604, 225, '#0B1030', { opacity: 0.55 }) : '',
+    scene.night ? rect(0, 0, 604, 225, '#0B1030', { opacity: 0.55 }) + headlamps(scene) : '',
     scene.controller === undefined
       ? ''
       : controller(302, 144, seen[scene.controller.faces], scene.controller.arms, 1.3),

@@ -1,5 +1,5 @@
 import { drawJunction } from './draw-junction.ts';
-import { drawDashboard, drawGesture, drawLights, drawSigns, drawSlope } from './draw-plain.ts';
+import { drawDashboard, drawGesture, drawLights, drawSigns, drawSlope, drawThings } from './draw-plain.ts';
 import { drawRoad } from './draw-road.ts';
 import { drawView } from './draw-view.ts';
 import type { Scene } from './schema.ts';
@@ -19,6 +19,8 @@ export function drawScene(scene: Scene): string {
       return drawLights(scene);
     case 'gesture':
       return drawGesture(scene);
+    case 'things':
+      return drawThings(scene);
     case 'dashboard':
       return drawDashboard(scene);
     default:

@@ -460,6 +460,35 @@ export const gallery: Readonly<Record<string, SceneInput>> = {
       { arms: 'down', seen: 'right-side', letter: 'Г' },
     ],
   },
+  'hand signals': {
+    kind: 'things',
+    things: [
+      { is: 'rider', arm: 'left', letter: 'А' },
+      { is: 'rider', arm: 'right-bent', letter: 'Б' },
+      { is: 'rider', arm: 'up', letter: 'В' },
+    ],
+  },
+  'vertical marking': {
+    kind: 'things',
+    things: [
+      { is: 'pier', letter: 'А' },
+      { is: 'span', letter: 'Б' },
+      { is: 'bollard', letter: 'В' },
+      { is: 'kerb', letter: 'Г' },
+    ],
+  },
+  'warning triangle, temporary lines, parking places': {
+    kind: 'road',
+    lanes: [2, 1],
+    axis: '1.5',
+    features: [
+      { is: 'warning-triangle', x: 90, lane: 1 },
+      { is: 'orange-line', line: '1.1', from: [150, 1.5], to: [330, 2.5] },
+      { is: 'parking', from: 400, to: 590, color: 'blue' },
+      { is: 'parking', from: 400, to: 590, side: 'far' },
+    ],
+    vehicles: [{ id: 'you', x: 200, lane: 1, blink: 'both' }],
+  },
   dashboard: {
     kind: 'dashboard',
     speed: 60,

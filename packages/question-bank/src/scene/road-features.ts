@@ -1,5 +1,5 @@
 import { markingArrow } from '#drawing/lane-arrow.ts';
-import { busLaneLetter, triangles, yellowGrid, zebra } from '#drawing/marking.ts';
+import { busLaneLetter, line, parkingPlaces, triangles, yellowGrid, zebra } from '#drawing/marking.ts';
 import { palette } from '#drawing/palette.ts';
 import { child, person } from '#drawing/person.ts';
 import { bicycleSide } from '#drawing/pictogram.ts';
@@ -250,6 +250,24 @@ export function featureAbove(feature: Feature, layout: RoadLayout, over = false)
         rect(feature.x - 14, top + 2, 28, bottom - top - 4, palette.asphaltDark) +
         path(teeth(feature.x - 16, 1, layout) + teeth(feature.x + 16, -1, layout), { fill: palette.marking })
       );
+    case 'warning-triangle':
+      return path('M0-15L15 11H-15Z', {
+        fill: '#FFFFFF',
+        stroke: palette.signRed,
+        'stroke-width': 5,
+        transform: `translate(${num(feature.x)} ${num(heightOf(layout, feature.lane))})`,
+      });
+    case 'orange-line':
+      return line(
+        feature.line,
+        [feature.from[0], heightOf(layout, feature.from[1])],
+        [feature.to[0], heightOf(layout, feature.to[1])],
+        palette.markingOrange,
+      );
+    case 'parking':
+      return feature.side === 'near'
+        ? parkingPlaces(feature.from, feature.to, bottom - 3, -lane * 0.9, feature.color)
+        : parkingPlaces(feature.from, feature.to, top + 3, lane * 0.9, feature.color);
     case 'grid':
       return yellowGrid(feature.from, top + 4, feature.to - feature.from, bottom - top - 8);
     case 'distance':

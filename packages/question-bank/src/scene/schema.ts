@@ -128,6 +128,23 @@ const feature = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('island'), from: x, to: x, lane: z.number() }),
   z.strictObject({ is: z.literal('zigzag'), from: x, to: x, side: z.enum(['near', 'far']).default('near') }),
   z.strictObject({ is: z.literal('hump'), x }),
+  /** The warning triangle that a driver has put on the road. */
+  z.strictObject({ is: z.literal('warning-triangle'), x, lane: z.number() }),
+  /** A line of the temporary, orange marking between two places; the lane may be a half: 0 is the axis. */
+  z.strictObject({
+    is: z.literal('orange-line'),
+    line: z.enum(['1.1', '1.5']),
+    from: z.tuple([x, z.number()]),
+    to: z.tuple([x, z.number()]),
+  }),
+  /** Parking places across the edge, marked off in white or, where one pays, blue. */
+  z.strictObject({
+    is: z.literal('parking'),
+    from: x,
+    to: x,
+    side: z.enum(['near', 'far']).default('near'),
+    color: z.enum(['white', 'blue']).default('white'),
+  }),
   z.strictObject({ is: z.literal('grid'), from: x, to: x }),
   z.strictObject({ is: z.literal('distance'), from: x, to: x, lane: z.number(), text: z.string().max(8) }),
 ]);
@@ -256,6 +273,27 @@ const gesture = z.strictObject({
     .max(4),
 });
 
+const things = z.strictObject({
+  kind: z.literal('things'),
+  /** One to four: riders seen from behind with an arm out, or structures with vertical marking 2.1–2.7. */
+  things: z
+    .array(
+      z.union([
+        z.strictObject({
+          is: z.literal('rider'),
+          arm: z.enum(['left', 'left-bent', 'right', 'right-bent', 'up', 'none']),
+          letter: mark.optional(),
+        }),
+        z.strictObject({
+          is: z.enum(['pier', 'span', 'bollard', 'post', 'kerb', 'fence']),
+          letter: mark.optional(),
+        }),
+      ]),
+    )
+    .min(1)
+    .max(4),
+});
+
 const dashboard = z.strictObject({
   kind: z.literal('dashboard'),
   /** km/h the needle shows. */
@@ -310,6 +348,7 @@ export const sceneSchema = z.discriminatedUnion('kind', [
   view,
   lights,
   gesture,
+  things,
   dashboard,
   slope,
 ]);
