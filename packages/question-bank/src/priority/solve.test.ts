@@ -363,6 +363,18 @@ describe('solve', () => {
     expect(zebra.yields).toEqual({ a: ['other'] });
   });
 
+  it('lets people on foot pass who walk across a way out of a yard', () => {
+    const yard = crossing({
+      arms: { e: {}, s: { surface: 'yard' }, w: {} },
+      people: [{ id: 'walker', crosses: 's' }],
+      vehicles: [
+        { id: 'out', from: 's', to: 'e' },
+        { id: 'past', from: 'w', to: 'e' },
+      ],
+    });
+    expect(solve(yard).yields).toEqual({ out: ['past', 'walker'], past: [] });
+  });
+
   it('keeps trams to their lunar-white lamps', () => {
     const arms = { ...bare, s: { light: red, tramLight: ['left', 'lower'] as ('left' | 'lower')[] } };
     const may = (to: 'n' | 'w'): readonly string[] =>
