@@ -363,11 +363,16 @@ describe('solve', () => {
     expect(zebra.yields).toEqual({ a: ['other'] });
   });
 
-  it('lets people on the pavement pass before a driver who leaves a yard', () => {
-    const yard = { e: {}, w: {}, s: { surface: 'yard' as const } };
-    const people = [{ id: 'walker', crosses: 's' as const }];
-    const leaving = solve(crossing({ arms: yard, people, vehicles: [{ id: 'a', from: 's', to: 'w' }] }));
-    expect(leaving.yields).toEqual({ a: ['walker'] });
+  it('lets people on foot pass who walk across a way out of a yard', () => {
+    const yard = crossing({
+      arms: { e: {}, s: { surface: 'yard' }, w: {} },
+      people: [{ id: 'walker', crosses: 's' }],
+      vehicles: [
+        { id: 'out', from: 's', to: 'e' },
+        { id: 'past', from: 'w', to: 'e' },
+      ],
+    });
+    expect(solve(yard).yields).toEqual({ out: ['past', 'walker'], past: [] });
   });
 
   it('keeps trams to their lunar-white lamps', () => {

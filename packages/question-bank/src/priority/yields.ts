@@ -103,14 +103,14 @@ export function relationOf(crossing: Crossing, a: Driver, b: Driver): Relation {
   );
 }
 
-/** People on foot whom a driver lets pass: on the road he turns into (clause 13.1), on a zebra before him (14.1), on the pavement as he leaves a yard (8.3). */
+/** People on foot whom a driver lets pass: on the road he turns into (clause 13.1), on a zebra before him (14.1) and across a way out of a yard (8.3). */
 export function walkersBefore(crossing: Crossing, driver: Driver): string[] {
   const manoeuvre = manoeuvreOf(driver.from, driver.to);
   return crossing.people
     .filter(({ crosses }) => {
       const zebra = crossing.arms[crosses]?.zebra === true && regulationOf(crossing) === 'signs';
       if (crosses === driver.to && (manoeuvre !== 'ahead' || crossing.ring || zebra)) return true;
-      const yard = crossing.arms[driver.from]?.surface === 'yard';
+      const yard = crossing.arms[crosses]?.surface === 'yard';
       return crosses === driver.from && !driver.onRing && (zebra || yard);
     })
     .map(({ id }) => id);

@@ -166,9 +166,11 @@ const seenFrom: Readonly<Record<'n' | 'e' | 's' | 'w', 'chest' | 'back' | 'left-
 /** Draws a junction with all its traffic. */
 export function drawJunction(scene: JunctionScene): string {
   const layout = layOut(scene);
-  const dirt = layout.arms
-    .map((arm) => surface(layout, arm, scene.arms[arm.side]?.surface ?? 'paved'))
-    .join('');
+  const dirt =
+    (Object.values(scene.arms).every((own) => own.surface === 'dirt')
+      ? path(outlineOf(layout), { fill: palette.dirt })
+      : '') +
+    layout.arms.map((arm) => surface(layout, arm, scene.arms[arm.side]?.surface ?? 'paved')).join('');
   const lines = layout.arms
     .map((arm) => {
       const own = scene.arms[arm.side];

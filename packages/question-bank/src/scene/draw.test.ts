@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { signNumbers } from '../checks/rule-numbers.ts';
+import { palette } from '../drawing/palette.ts';
 import { drawnSigns } from '../drawing/sign.ts';
 import { checkSvg } from '../pictures/check-svg.ts';
 import { altOf } from './alt.ts';
@@ -21,6 +22,15 @@ describe('drawScene', () => {
   it('draws the same scene with the same bytes', () => {
     const input = gallery['equal crossroads'];
     expect(drawScene(sceneSchema.parse(input))).toBe(drawScene(sceneSchema.parse(input)));
+  });
+
+  it('paves no junction of unpaved roads only', () => {
+    const dirt = { surface: 'dirt' } as const;
+    const drawn = drawScene(sceneSchema.parse({ kind: 'junction', arms: { n: dirt, e: dirt, s: dirt } }));
+    const mixed = drawScene(sceneSchema.parse({ kind: 'junction', arms: { n: dirt, e: {}, s: dirt } }));
+    const fills = (svg: string): number => svg.split(palette.dirt).length - 1;
+    expect(fills(drawn)).toBe(4);
+    expect(fills(mixed)).toBe(2);
   });
 
   it('describes who comes from where and whither', () => {

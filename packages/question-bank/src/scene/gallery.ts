@@ -14,10 +14,10 @@ export const gallery: Readonly<Record<string, SceneInput>> = {
   'main road bends': {
     kind: 'junction',
     arms: {
-      n: { signs: ['2.4', '8.13-right-up'] },
-      e: { signs: ['2.1', '8.13-t-left'] },
+      n: { signs: ['2.4', '8.13-left-up'] },
+      e: { signs: ['2.1', '8.13'] },
       s: { signs: ['2.1', '8.13-right'] },
-      w: { signs: ['2.4', '8.13'] },
+      w: { signs: ['2.4', '8.13-right-up'] },
     },
     vehicles: [
       { id: 'you', from: 's', to: 'n' },
