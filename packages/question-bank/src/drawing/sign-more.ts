@@ -242,7 +242,7 @@ export const moreLabelled: Readonly<Record<string, (label: string) => string>> =
     zone(circle(0, 0, 42, w, { stroke: grey, 'stroke-width': 9 }) + text(0, 0, 44, limit, grey), true),
   '6.10.1': (name) =>
     board(text(-10, 0, 24, name, w) + arrow('M56 0H64', 'M60-12L76 0L60 12Z', w, 7), 168, 44),
-  '6.12': (text1) => board(text(0, 0, 20, text1, w), 150, 44),
+  '6.12': (text1) => board(text(0, 0, 26, text1, w), 150, 44),
   '6.13': (km) => board(text(0, 0, 22, km, w), 80, 40),
   '8.1.2': (label) => plate(text(0, -8, 15, 'STOP', ink) + text(0, 11, 17, label, ink)),
   '8.1.3': (label) => plate(text(-12, 0, 19, label, ink) + arrow('M20 0H30', 'M27-10L42 0L27 10Z', ink, 5)),
