@@ -30,7 +30,7 @@ export function endRing(content: string): string {
     circle(0, 0, 50, white) +
     circle(0, 0, 46.5, white, { stroke: palette.signBlack, 'stroke-width': 2.4 }) +
     content +
-    stroke('M27-37L-37 27M32-32L-32 32M37-27L-27 37M22-40L-40 22M40-22L-22 40', palette.signBlack, 2.6)
+    stroke('M27-37L-37 27M32-32L-32 32M37-27L-27 37M22-40L-40 22M40-22L-22 40', palette.signBlack, 2.2)
   );
 }
 

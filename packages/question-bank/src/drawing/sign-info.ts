@@ -86,9 +86,10 @@ export const infoSigns: Readonly<Record<string, () => string>> = {
   '5.7.2': () => board(arrow('M44 0H-22', 'M-20-17L-48 0L-20 17Z', w, 12), 116, 44),
   '5.11.1': () =>
     board(
-      arrow('M-22-36V10', 'M-36 8L-22 34L-8 8Z', w, 10) +
+      place(busSide(w, palette.signBlue), -23, -22, 0, 0.6) +
+        place(arrow('M0-16V6', 'M-12 4L0 24L12 4Z', w, 8), -23, 16) +
         stroke('M2-42V42', w, 3, { 'stroke-dasharray': '10 6' }) +
-        place(busSide(w, palette.signBlue), 25, 4, 0, 0.6),
+        arrow('M24 36V-12', 'M11-10L24-34L37-10Z', w, 11),
     ),
   '5.14.1': () =>
     board(

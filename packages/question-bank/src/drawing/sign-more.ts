@@ -13,8 +13,11 @@ const redBar = stroke('M-46 46L46-46', red, 9);
 const bus = (scale: number): string => place(busSide(w, palette.signBlue), 0, 0, 0, scale);
 const up = (x: number, width = 9): string => place(arrow('M0 36V-12', 'M-13-10L0-34L13-10Z', w, width), x, 0);
 const down = (x: number, width = 9): string => place(up(0, width), x, 0, 180);
-const bikeLane = (x: number): string => place(bicycleSide(w), x, 4, 0, 0.6);
+const bikeLane = (x: number): string => place(bicycleSide(w), x, -22, 0, 0.6);
 const divider = stroke('M2-42V42', w, 3, { 'stroke-dasharray': '10 6' });
+/** Our stream on the right, a lane towards it on the left. */
+const contraLane = (who: string): string =>
+  who + place(arrow('M0-16V6', 'M-12 4L0 24L12 4Z', w, 8), -23, 16) + divider + up(24, 11);
 const field = rect(-34, -34, 68, 68, w, { rx: 3 });
 const service = (content: string): string => board(field + content);
 
@@ -40,9 +43,11 @@ const parkingP = path('M-22 36V-36H6Q28-36 28-13Q28 10 6 10H-8V36ZM-8-24V-2H4Q14
   'fill-rule': 'evenodd',
 });
 
-function turnPlate(d: string, head: string, mirrored = false): string {
-  const face = arrow(d, head, w, 10);
-  return board((mirrored ? mirror(face) : face) + place(bus(0.62), 0, -30));
+/** A way out to a road with a lane towards its stream: the stream below, the lane above. */
+function turnPlate(who: string, mirrored = false): string {
+  const stream = arrow('M-40 26H22', 'M18 10L42 26L18 42Z', w, 10);
+  const lane = arrow('M12-22H-24', 'M-20-34L-42-22L-20-10Z', w, 7);
+  return mirrored ? mirror(stream + lane) + place(who, -26, -22) : stream + lane + place(who, 26, -22);
 }
 
 /** A lane on the right that begins, or ends in the one beside it. */
@@ -96,32 +101,32 @@ export const moreRegulationSigns: Readonly<Record<string, () => string>> = {
   '5.8': () =>
     board(
       stroke('M-15-44V44M15-44V44', w, 2.6, { 'stroke-dasharray': '9 6' }) +
-        up(-30) +
+        down(-30) +
         place(arrow('M0-26V26', 'M-10-20L0-38L10-20ZM-10 20L0 38L10 20Z', w, 8), 0, 0) +
-        down(30),
+        up(30),
     ),
   '5.9': () =>
     board(
       stroke('M-15-44V44M15-44V44', w, 2.6, { 'stroke-dasharray': '9 6' }) +
-        up(-30) +
+        down(-30) +
         place(arrow('M0-26V26', 'M-10-20L0-38L10-20ZM-10 20L0 38L10 20Z', w, 8), 0, 0) +
-        down(30) +
+        up(30) +
         redBar,
     ),
   '5.10': () =>
     board(
-      place(arrow('M0-26V26', 'M-12-20L0-42L12-20ZM-12 20L0 42L12 20Z', w, 9), -20, 0) +
-        arrow('M-4 10H30', 'M26-4L46 10L26 24Z', w, 8),
+      stroke('M-44-15H44M-44 15H44', w, 2.6, { 'stroke-dasharray': '9 6' }) +
+        place(up(0), 0, -30, -90) +
+        place(arrow('M0-26V26', 'M-10-20L0-38L10-20ZM-10 20L0 38L10 20Z', w, 8), 0, 0, 90) +
+        place(up(0), 0, 30, 90),
     ),
-  '5.11.2': () => board(down(-24) + divider + bikeLane(25)),
-  '5.12.1': () => board(down(-24) + divider + place(bus(0.6), 25, 4) + redBar),
-  '5.12.2': () => board(down(-24) + divider + bikeLane(25) + redBar),
-  '5.13.1': () => turnPlate('M-40 24H22', 'M18 8L42 24L18 40Z'),
-  '5.13.2': () => turnPlate('M-40 24H22', 'M18 8L42 24L18 40Z', true),
-  '5.13.3': () =>
-    board(arrow('M-40 26H22', 'M18 10L42 26L18 42Z', w, 10) + place(bicycleSide(w), 0, -18, 0, 0.8)),
-  '5.13.4': () =>
-    board(arrow('M40 26H-22', 'M-18 10L-42 26L-18 42Z', w, 10) + place(bicycleSide(w), 0, -18, 0, 0.8)),
+  '5.11.2': () => board(contraLane(bikeLane(-23))),
+  '5.12.1': () => board(contraLane(place(bus(0.6), -23, -22)) + redBar),
+  '5.12.2': () => board(contraLane(bikeLane(-23)) + redBar),
+  '5.13.1': () => board(turnPlate(bus(0.5))),
+  '5.13.2': () => board(turnPlate(bus(0.5), true)),
+  '5.13.3': () => board(turnPlate(place(bicycleSide(w), 0, 0, 0, 0.56))),
+  '5.13.4': () => board(turnPlate(place(bicycleSide(w), 0, 0, 0, 0.56), true)),
   '5.14.2': () =>
     board(place(bicycleSide(w), 0, -20, 0, 0.9) + arrow('M0 42V18', 'M-15 20L0 0L15 20Z', w, 9)),
   '5.14.3': () => board(place(bus(1.05), 0, -24) + arrow('M0 42V18', 'M-15 20L0 0L15 20Z', w, 9) + redBar),
@@ -177,7 +182,12 @@ export const moreInfoSigns: Readonly<Record<string, () => string>> = {
     ),
   '7.7': () => service(stroke('M-12-26V26M-18-26V-12Q-12-4-6-12V-26M14 26V-26Q24-14 14 2', ink, 5)),
   '7.9': () => service(stroke('M-28 14H28M-28 24V-8M28 24V2H-12V14', ink, 5) + circle(-18, 2, 6, ink)),
-  '7.11': () => service(stroke('M0-26V26M-22 14L0-26L22 14M-26 24H26', ink, 5)),
+  '7.11': () =>
+    service(
+      stroke('M-14 26V-2', ink, 5) +
+        black('M-14-30L0-10H-6L2 4H-30L-22-10H-28Z') +
+        stroke('M2 12H30M8 12V26M24 12V26', ink, 4),
+    ),
   '7.12': () => service(text(0, 0, 20, 'ДПС', ink)),
 };
 
@@ -212,7 +222,7 @@ export const morePlates: Readonly<Record<string, () => string>> = {
   '8.22.2': () => chevronPlate(-45),
   '8.22.3': () =>
     path('M-26-46H26V46H-26Z', { fill: w, stroke: ink, 'stroke-width': 2 }) +
-    stroke('M-24-28L0-10L24-28M-24-4L0 14L24-4M-24 20L0 38L24 20', ink, 8),
+    stroke('M-24-18L0-36L24-18M-24 6L0-12L24 6M-24 30L0 12L24 30', ink, 8),
 };
 
 function chevronPlate(angle: number): string {
@@ -232,7 +242,7 @@ export const moreLabelled: Readonly<Record<string, (label: string) => string>> =
     zone(circle(0, 0, 42, w, { stroke: grey, 'stroke-width': 9 }) + text(0, 0, 44, limit, grey), true),
   '6.10.1': (name) =>
     board(text(-10, 0, 24, name, w) + arrow('M56 0H64', 'M60-12L76 0L60 12Z', w, 7), 168, 44),
-  '6.12': (text1) => board(text(0, 0, 20, text1, w), 150, 44),
+  '6.12': (text1) => board(text(0, 0, 26, text1, w), 150, 44),
   '6.13': (km) => board(text(0, 0, 22, km, w), 80, 40),
   '8.1.2': (label) => plate(text(0, -8, 15, 'STOP', ink) + text(0, 11, 17, label, ink)),
   '8.1.3': (label) => plate(text(-12, 0, 19, label, ink) + arrow('M20 0H30', 'M27-10L42 0L27 10Z', ink, 5)),
@@ -243,12 +253,11 @@ export const moreLabelled: Readonly<Record<string, (label: string) => string>> =
   '8.5.7': (label) => plate(text(0, 0, 13, label, ink), 136, 48),
   '8.9.1': (label) =>
     plate(
-      circle(-28, 0, 13, 'none', { stroke: ink, 'stroke-width': 3.4 }) +
-        stroke('M-28-8V0L-22 4', ink, 3) +
-        text(16, 1, 17, label, ink),
-      104,
+      circle(-34, 0, 13, 'none', { stroke: ink, 'stroke-width': 3.4 }) +
+        stroke('M-34-8V0L-28 4', ink, 3) +
+        text(18, 1, 16, label, ink),
+      112,
       44,
     ),
   '8.11': (label) => plate(text(0, 0, 25, label, ink)),
-  '8.26': (label) => plate(text(0, 0, 16, label, ink), 124, 44),
 };

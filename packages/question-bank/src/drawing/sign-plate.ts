@@ -81,7 +81,7 @@ export function textPlate(label: string, size = 24): string {
 
 /** Plate 8.2.1: the zone of a sign, with arrows up. */
 export function zonePlate(label: string): string {
-  return whiteBoard(place(up, -34, 0) + text(0, 0, 19, label, ink) + place(up, 34, 0), 100, 48);
+  return whiteBoard(place(up, -42, 0) + text(0, 0, 19, label, ink) + place(up, 42, 0), 116, 48);
 }
 
 /** Plate 8.2.2: arrow up (or both) with a length, tall. */

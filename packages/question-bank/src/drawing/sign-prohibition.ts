@@ -15,6 +15,8 @@ import { circle, path, place, rect, stroke, text } from './svg.ts';
 
 const ink = palette.signBlack;
 const red = palette.signRed;
+/** What a sign that ends a ban shows under its bands. */
+const faded = '#9A9CA8';
 
 function ink8(d: string, width = 9): string {
   return stroke(d, ink, width);
@@ -50,20 +52,16 @@ export const prohibitionSigns: Readonly<Record<string, () => string>> = {
   '3.9': () => ring(place(bicycleSide(ink), 0, 2)),
   '3.10': () => ring(place(walker(ink), 0, 0, 0, 0.98)),
   '3.17.1': () =>
-    ring(
-      rect(-37, -4, 74, 8, ink) +
-        text(0, -16, 17, 'ZOLL', ink, { 'font-size': 15 }) +
-        text(0, 17, 10.5, 'ТАМОЖНЯ', ink),
-    ),
+    ring(rect(-37, -4, 74, 8, ink) + text(0, -16, 11.5, 'ТАМОЖНЯ', ink) + text(0, 16, 12, 'DOUANE', ink)),
   '3.17.2': () =>
-    ring(rect(-37, -4, 74, 8, ink) + text(0, -16, 11, 'DANGER', ink) + text(0, 16, 8.6, 'ОПАСНОСТЬ', ink)),
+    ring(rect(-37, -4, 74, 8, ink) + text(0, -16, 9.6, 'ОПАСНОСТЬ', ink) + text(0, 16, 13, 'DANGER', ink)),
   '3.18.1': () => ring(turnRight, true),
   '3.18.2': () => ring(turnLeft, true),
   '3.19': () => ring(turnAround, true),
   '3.20': () => ring(place(carRear(red), -16, 0, 0, 1.25) + place(carRear(ink), 16, 0, 0, 1.25)),
-  '3.21': () => endRing(place(carRear('#8C8F9C'), -14, 0, 0, 1.1) + place(carRear('#8C8F9C'), 15, 0, 0, 1.1)),
+  '3.21': () => endRing(place(carRear(faded), -15, 0, 0, 1.2) + place(carRear(faded), 15, 0, 0, 1.2)),
   '3.22': () => ring(place(lorryRear(red), -15, 0) + place(carRear(ink), 15, 3, 0, 1.05)),
-  '3.23': () => endRing(place(lorryRear('#8C8F9C'), -15, 0) + place(carRear('#8C8F9C'), 15, 3, 0, 1.05)),
+  '3.23': () => endRing(place(lorryRear(faded), -15, 0) + place(carRear(faded), 16, 3, 0, 1.1)),
   '3.26': () => ring(black('M-24-5H-8L12-12Q26-12 26-20V14Q26 8 12 6L-8 5H-24Z'), true),
   '3.27': () => parkingBan(true),
   '3.28': () => parkingBan(false),
@@ -93,7 +91,7 @@ export const valueSigns: Readonly<Record<string, (label: string) => string>> = {
         black('M28 18L16 12V24ZM-28 18L-16 12V24Z'),
     ),
   '3.24': (label) => value(label, label.length > 2 ? 34 : 46),
-  '3.25': (label) => endRing(text(0, 0, 44, label, '#8C8F9C')),
+  '3.25': (label) => endRing(text(0, 0, 46, label, faded)),
 };
 
 function ink9(d: string): string {

@@ -93,8 +93,18 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
         circle(0, 5, 5.4, palette.lampAmber) +
         circle(0, 20, 5.4, palette.lampGreen),
     ),
-  '1.9': () => triangle(black('M-27 28V8H-8L-2 0L6 8L12 8V14H28V28Z') + thick('M-24 4L-4-12L16-4', 3)),
-  '1.10': () => triangle(place(carSide(ink), 4, 2, 30, 0.55) + black('M-28 28V12H0V22L28 26V28Z')),
+  '1.9': () =>
+    triangle(
+      black('M-29 22V9H-14V22ZM29 22V9H14V22Z') +
+        thick('M-19 9L-4-12M19 9L4-12', 5.5) +
+        thick('M-27 27q4.5-4.5 9 0t9 0t9 0t9 0t9 0t9 0', 2.8),
+    ),
+  '1.10': () =>
+    triangle(
+      black('M-30 28V8H-4V28Z') +
+        place(mirror(carSide(ink)), 8, 0, 38, 0.52) +
+        thick('M-2 26q4-4.5 8 0t8 0t8 0t8 0', 3),
+    ),
   '1.11.1': () => bend(true),
   '1.11.2': () => bend(false),
   '1.12.1': () => triangle(mirror(doubleBend)),
@@ -110,7 +120,7 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   '1.17': () => triangle(black('M-32 28V22H-24Q0-6 24 22H32V28Z')),
   '1.18': () =>
     triangle(
-      place(carSide(ink), 4, 14, 0, 0.7) +
+      place(mirror(carSide(ink)), 4, 14, 0, 0.7) +
         circle(-22, 12, 2, ink) +
         circle(-24, 20, 2.4, ink) +
         circle(-17, 5, 2, ink) +
@@ -152,7 +162,7 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   '1.33': () => triangle(rect(-4.5, -14, 9, 27, ink, { rx: 4 }) + circle(0, 22, 5.2, ink)),
   '1.34.1': () => chevrons(3, 0),
   '1.34.2': () => chevrons(3, 180),
-  '1.34.3': () => chevrons(2, 0),
+  '1.34.3': () => bothWays,
   '2.3.1': () => priorityCross('M-21 12H21'),
   '2.3.2': () => priorityCross('M2 12H22'),
   '2.3.3': () => priorityCross('M-22 12H-2'),
@@ -171,6 +181,12 @@ export const labelledWarnings: Readonly<Record<string, (label: string) => string
   '1.13': (label) => steep(label, 1),
   '1.14': (label) => steep(label, -1),
 };
+
+/** To the left and to the right from the middle. */
+const bothWays =
+  rect(-57, -27, 114, 54, '#FFFFFF', { rx: 4 }) +
+  rect(-54, -24, 108, 48, palette.signRed, { rx: 2 }) +
+  path('M-22-22h14l-14 22l14 22h-14l-14-22ZM22-22h-14l14 22l-14 22h14l14-22Z', { fill: '#FFFFFF' });
 
 function chevrons(count: number, angle: number): string {
   const width = count * 36;

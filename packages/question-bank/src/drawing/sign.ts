@@ -3,6 +3,7 @@ import type { LaneTurn } from './lane-arrow.ts';
 import { laneSign, lanesSign, lengthPlate, plates, textPlate, zonePlate } from './sign-plate.ts';
 import { moreInfoSigns, moreLabelled, morePlates, moreRegulationSigns, moreRoundSigns } from './sign-more.ts';
 import { mandatorySigns, minimumSpeed, prohibitionSigns, valueSigns } from './sign-prohibition.ts';
+import { rareLabelled, rareSigns } from './sign-rare.ts';
 import { labelledWarnings, warningSigns } from './sign-warning.ts';
 import { pole } from './traffic-light.ts';
 import { place } from './svg.ts';
@@ -18,6 +19,7 @@ const fixedSigns: Readonly<Record<string, () => string>> = {
   ...moreRegulationSigns,
   ...moreInfoSigns,
   ...morePlates,
+  ...rareSigns,
 };
 
 const labelledSigns: Readonly<Record<string, (label: string) => string>> = {
@@ -25,6 +27,7 @@ const labelledSigns: Readonly<Record<string, (label: string) => string>> = {
   ...valueSigns,
   ...areaSigns,
   ...moreLabelled,
+  ...rareLabelled,
   '4.6': minimumSpeed,
   /** The lanes' directions from left to right: "5.15.1:left,ahead-right". */
   '5.15.1': (turns) => lanesSign(turns.split(',') as LaneTurn[]),
