@@ -33,6 +33,18 @@ describe('drawScene', () => {
     expect(fills(mixed)).toBe(2);
   });
 
+  it('keeps the signs of an upper arm off the road that it meets', () => {
+    const drawn = drawScene(
+      sceneSchema.parse({ kind: 'junction', arms: { n: { signs: ['2.1', '8.13'] }, e: {}, s: {}, w: {} } }),
+    );
+    const heights = [...drawn.matchAll(/translate\(\s*([\d.]+)[ ,]([\d.]+)\)[^>]*scale\(0?\.33\)/g)].map(
+      ([, , y]) => Number(y),
+    );
+    expect(heights).toHaveLength(2);
+    // The crossing road begins 71 pixels below the upper edge.
+    expect(Math.max(...heights) + 0.33 * 48).toBeLessThanOrEqual(71);
+  });
+
   it('describes who comes from where and whither', () => {
     expect(altOf(sceneSchema.parse(gallery['T with a stop sign']))).toBe(
       'Т-образный перекрёсток; справа знак 2.1; внизу знак 2.5; слева знак 2.3.2; ваш автомобиль снизу поворачивает налево; красный автомобиль справа поворачивает налево; велосипедист слева едет прямо.',

@@ -55,10 +55,11 @@ function postsOf(scene: JunctionScene, layout: Layout, arm: LaidArm, own: Arm): 
   }
   if (own.signs.length > 0) {
     const shift = upright && own.light !== undefined ? 40 : 0;
-    const size = own.signs.length > 1 ? 35 : signSize;
+    const size = own.signs.length > 1 ? 33 : signSize;
     const height = (own.signs.length - 1) * size * 0.95;
     const [x, y] = armPoint(layout, arm, along + (upright ? 10 : 8), aside + shift);
-    const rises = !upright && arm.ux > 0.2;
+    // Beside an upper road the row grows away from the carriageway that it would cover.
+    const rises = upright ? arm.uy < 0 : arm.ux > 0.2;
     const top = clamp(rises ? y - height : y, size / 2 + 3, pictureHeight - height - size / 2 - 3);
     out.push(signStack(own.signs, clamp(x, 24, pictureWidth - 24), top, size, 4));
   }
