@@ -69,7 +69,7 @@ test('axe finds nothing while all is loaded, when it stops, and in the offer to 
   await expect(loading.count('фото')).toBeVisible();
   await expectNoFindings(page);
   photos.release();
-  await expect(page).toHaveURL(/\/home$/);
+  await loading.finished();
   await answerRightly(page, [1]);
   await page.goto('/home');
   await new InstallOffer(page).make('dismissed');

@@ -23,7 +23,7 @@ test('the assistant answers, remembers the conversation and forgets it with the 
   await chat.ask('  Где запрещён обгон?\n');
   await expect(chat.log.getByText('Где запрещён обгон?', { exact: true })).toBeVisible();
   await chat.answered(2);
-  await expect(chat.log).toContainText('Билет 4, вопрос 11');
+  await expect(chat.log).toContainText(/Билет \d+, вопрос 11/);
   await expect(chat.input).toHaveValue('');
   await expect(chat.input).toBeFocused();
   await expect.poll(() => isAtBottom(page)).toBe(true);

@@ -186,7 +186,7 @@ test('a chat that fails, in whatever way, says so, keeps the question and asks i
   }
   await expect(chat.input).toBeFocused();
   await chat.send.click();
-  await expect(chat.log).toContainText('Билет 4, вопрос 11');
+  await expect(chat.log).toContainText(/Билет \d+, вопрос 11/);
   expect(new Set(faults.delivered(calls.chat).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   // Another service's failure is no reason to renew tokens (C3).
   expect(faults.delivered(calls.refresh)).toEqual([]);

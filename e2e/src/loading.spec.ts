@@ -39,7 +39,7 @@ test('the whole bank is loaded under both counters, each picture once, and then 
   const total = Number((await loading.count('фото').textContent())?.split('/')[1]);
   await expect(loading.bar).toHaveAttribute('aria-valuemax', String(total));
   photos.release();
-  await expect(page).toHaveURL(/\/home$/);
+  await loading.finished();
   expect(await keptPhotos(page)).toBe(total);
   const pictures = asked.filter((url) => url.includes('/api/v1/photo/'));
   expect(new Set(pictures).size).toBe(pictures.length);
@@ -61,7 +61,7 @@ test('what is here already is gone through at once, without a word about its siz
   page.on('request', (request) => asked.push(request.url()));
   await onConnection(page, { saveData: true });
   await loading.openInside();
-  await expect(page).toHaveURL(/\/home$/);
+  await loading.finished();
   expect(asked.filter((url) => /exam\/size|api\/v1\/photo/.test(url))).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('tickets that failed are told and loaded by another try', async ({ page, lo
   await expect(loading.count('вопросы')).toHaveText('Загружаем вопросы: 39/40');
   await page.unroute('**/exam/tickets/7');
   await loading.retry.click();
-  await expect(page).toHaveURL(/\/home$/);
+  await loading.finished();
 });
 
 test('a dead picture counts as done after one more try', async ({ page, login }) => {
@@ -90,7 +90,7 @@ test('a dead picture counts as done after one more try', async ({ page, login })
     return await route.continue();
   });
   await loading.open();
-  await expect(page).toHaveURL(/\/home$/, { timeout: 30_000 });
+  await loading.finished();
   expect(dead).toHaveLength(2);
   expect(await keptPhotos(page)).toBeGreaterThan(10);
 });
@@ -107,7 +107,7 @@ test('without a Cache the pictures are skipped', async ({ strictPage: page, logi
   page.on('request', (request) => asked.push(request.url()));
   await loading.open();
   expect(await page.evaluate(() => 'caches' in window)).toBe(false);
-  await expect(page).toHaveURL(/\/home$/);
+  await loading.finished();
   expect(asked.some((url) => url.endsWith('/exam/tickets/40'))).toBe(true);
 });
 
@@ -127,7 +127,7 @@ for (const [name, connection] of [
     await expect(page.getByText(/Билеты\s— \d.*, картинки\s— \d/)).toBeVisible();
     expect(asked.filter((url) => /api\/.*(?:tickets|photo)/.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Скачать' }).click();
-    await expect(page).toHaveURL(/\/home$/);
+    await loading.finished();
     expect(await keptPhotos(page)).toBeGreaterThan(10);
   });
 }
@@ -158,7 +158,7 @@ test('without a network it says so, and goes on when there is one', async ({ pag
   await page.unroute(TICKET);
   await context.setOffline(false);
   await loading.retry.click();
-  await expect(page).toHaveURL(/\/home$/);
+  await loading.finished();
 });
 
 test('a network that goes while pictures load is told, and they go on from there', async ({
@@ -176,7 +176,7 @@ test('a network that goes while pictures load is told, and they go on from there
   await expect(page.getByText('Сеть пропала')).toBeVisible({ timeout: 60_000 });
   await context.setOffline(false);
   await loading.retry.click();
-  await expect(page).toHaveURL(/\/home$/);
+  await loading.finished();
   expect(await keptPhotos(page)).toBeGreaterThan(10);
 });
 
@@ -232,5 +232,5 @@ test('a newcomer is led through the entrance and back', async ({ page, login }) 
   await entrance.signIn(login, PASSWORD);
   await expect(page).toHaveURL(/\/onboarding\/loading$/);
   photos.release();
-  await expect(page).toHaveURL(/\/home$/);
+  await loading.finished();
 });

@@ -40,8 +40,8 @@ test('progress counts right answers, and results are offered once there are some
   await submitResult(page);
   const profile = new Profile(page);
   await profile.open();
-  // Two of the five tickets that the built-in bank holds.
-  await expect(page.getByText('40%', { exact: true })).toBeVisible();
+  // Two of forty tickets.
+  await expect(page.getByText('5%', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Результаты тестирования' }).click();
   await expect(page).toHaveURL(/\/questionnary\/done$/);
 });

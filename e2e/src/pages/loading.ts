@@ -43,6 +43,11 @@ export class Loading {
     return this.#page.getByText(new RegExp(`^Загружаем ${what}: \\d+/\\d+$`));
   }
 
+  /** Waits until the whole bank is on the phone; half a thousand pictures take a busy machine a while. */
+  async finished(): Promise<void> {
+    await expect(this.#page).toHaveURL(/\/home$/, { timeout: 90_000 });
+  }
+
   /** Lets no answer of these addresses through until it is released. */
   async hold(pattern: string): Promise<{ readonly release: () => void }> {
     let release = (): void => undefined;

@@ -11,10 +11,8 @@ describe('the built-in bank', async () => {
   const questions = await readBuiltinQuestions();
 
   it('keeps every rule that a machine can check', () => {
-    const tickets = [...new Set(questions.map(({ ticket }) => ticket))];
-    expect(tickets.slice(0, 5)).toEqual([1, 2, 3, 4, 5]);
-    const minPictures = questions.length * 0.6;
-    expect(checkBank(questions, { scenes: builtinScenes, tickets, minPictures })).toEqual([]);
+    expect(questions).toHaveLength(800);
+    expect(checkBank(questions, builtinScenes)).toEqual([]);
   });
 
   it.skipIf(official === undefined)('does not repeat the official tickets', async () => {

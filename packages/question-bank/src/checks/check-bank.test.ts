@@ -4,6 +4,7 @@ import type { BuiltinQuestion, Scenes } from '../builtin-bank.ts';
 import { checkBank } from './check-bank.ts';
 import { checkAgainst, similarity, trigrams } from './check-similarity.ts';
 import { positionTopics } from './position-topics.ts';
+import type { Standard } from './standard.ts';
 import {
   admissionNumbers,
   clauseNumbers,
@@ -35,11 +36,21 @@ function madeUpBank(): BuiltinQuestion[] {
   }));
 }
 
+/** Demands nothing of the bank as a whole but its one ticket. */
+const lenient: Standard = {
+  tickets: [1],
+  minPictures: 0,
+  maxPictureBytes: 10_000,
+  minClauses: 1,
+  sections: [1],
+  pictureShares: {},
+};
+
 function faultsOf(
   questions: readonly BuiltinQuestion[],
-  options: { minPictures?: number; scenes?: Scenes } = {},
+  { scenes: drawings = scenes, ...standard }: Partial<Standard> & { scenes?: Scenes } = {},
 ): unknown[] {
-  const faults = checkBank(questions, { scenes, tickets: [1], minPictures: 0, ...options });
+  const faults = checkBank(questions, drawings, { ...lenient, ...standard });
   return faults.map(({ check, where }) => (where === 'банк' ? check : `${check} ${where}`));
 }
 
@@ -154,6 +165,13 @@ describe('checkBank', () => {
       ),
     }));
     expect(faultsOf(longest)).toEqual(['right-longest']);
+    const shortest = madeUpBank().map((question) => ({
+      ...question,
+      options: question.options.map((option, at) =>
+        at + 1 === question.right ? option : `${option} И ещё что-то.`,
+      ),
+    }));
+    expect(faultsOf(shortest)).toEqual(['right-shortest']);
   });
 
   it('finds questions that are alike', () => {
@@ -168,6 +186,18 @@ describe('checkBank', () => {
 
   it('finds too few pictures', () => {
     expect(faultsOf(with7({ picture }), { minPictures: 2 })).toEqual(['pictures']);
+    const pictureShares = { 'Начало движения, маневрирование': 100, 'Дорожные знаки': 100 };
+    // Three signs questions and three on manoeuvres: two may be bare, three may not.
+    expect(faultsOf(with7({ picture }), { pictureShares })).toEqual(['topic-pictures']);
+  });
+
+  it('finds pictures that are too heavy together', () => {
+    expect(faultsOf(with7({ picture }), { maxPictureBytes: 50 })).toEqual(['pictures-bytes']);
+  });
+
+  it('finds clauses and sections that nobody cites', () => {
+    expect(faultsOf(madeUpBank(), { minClauses: 2 })).toEqual(['clauses']);
+    expect(faultsOf(madeUpBank(), { sections: [1, 4, 26] })).toEqual(['sections']);
   });
 });
 

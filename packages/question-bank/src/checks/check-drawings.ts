@@ -1,6 +1,7 @@
 import { type BuiltinQuestion, drawQuestion, type Scenes } from '../builtin-bank.ts';
 import { checkSvg } from '../pictures/check-svg.ts';
 import { bankFault, type Fault, faultOf } from './fault.ts';
+import type { Standard } from './standard.ts';
 
 /** Every picture is drawn on the same sheet. */
 const viewBox = '0 0 604 225';
@@ -19,16 +20,23 @@ function lettersNamed({ title, options }: BuiltinQuestion): Set<string> {
   return letters;
 }
 
-function checkDrawing(question: BuiltinQuestion, id: string, scenes: Scenes): Fault[] {
+interface Checked {
+  readonly faults: readonly Fault[];
+  readonly bytes: number;
+}
+
+function checkDrawing(question: BuiltinQuestion, id: string, scenes: Scenes): Checked {
   let drawn: string | null;
   try {
     drawn = drawQuestion(question, scenes);
   } catch (error) {
-    return [faultOf(question, 'picture-missing', error instanceof Error ? error.message : String(error))];
+    const reason = error instanceof Error ? error.message : String(error);
+    return { faults: [faultOf(question, 'picture-missing', reason)], bytes: 0 };
   }
   const bytes = new TextEncoder().encode(drawn ?? '');
   const svg = checkSvg(bytes);
-  if (typeof svg === 'string') return [faultOf(question, 'svg', `${id}: ${svg}`)];
+  if (typeof svg === 'string')
+    return { faults: [faultOf(question, 'svg', `${id}: ${svg}`)], bytes: bytes.length };
   const faults: Fault[] = [];
   if (svg.viewBox?.join(' ') !== viewBox) {
     faults.push(
@@ -41,22 +49,26 @@ function checkDrawing(question: BuiltinQuestion, id: string, scenes: Scenes): Fa
   if (missing.length > 0) {
     faults.push(faultOf(question, 'letters', `${id}: на рисунке нет букв ${missing.join(', ')}`));
   }
-  return faults;
+  return { faults, bytes: bytes.length };
 }
 
-/** Every picture is drawn, safe, small and shows the letters that the options name. */
+/** Every picture is drawn, safe, small and shows the letters that the options name; there are enough of them. */
 export function checkDrawings(
   questions: readonly BuiltinQuestion[],
   scenes: Scenes,
-  minPictures: number,
+  { minPictures, maxPictureBytes }: Pick<Standard, 'minPictures' | 'maxPictureBytes'>,
 ): Fault[] {
-  const withPicture = questions.filter(({ picture }) => picture !== undefined);
-  const faults = withPicture.flatMap((question) =>
-    checkDrawing(question, question.picture?.id ?? '', scenes),
+  const checked = questions.flatMap((question) =>
+    question.picture === undefined ? [] : [checkDrawing(question, question.picture.id, scenes)],
   );
-  if (withPicture.length < minPictures) {
+  const faults = checked.flatMap((drawing) => drawing.faults);
+  if (checked.length < minPictures) {
+    faults.push(bankFault('pictures', `картинок ${checked.length}, должно быть не меньше ${minPictures}`));
+  }
+  const bytes = checked.reduce((sum, drawing) => sum + drawing.bytes, 0);
+  if (bytes > maxPictureBytes) {
     faults.push(
-      bankFault('pictures', `картинок ${withPicture.length}, должно быть не меньше ${minPictures}`),
+      bankFault('pictures-bytes', `картинки весят ${bytes} байт, должны не больше ${maxPictureBytes}`),
     );
   }
   const bare = questions.filter(

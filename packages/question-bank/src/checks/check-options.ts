@@ -1,8 +1,13 @@
 import type { BuiltinQuestion } from '../builtin-bank.ts';
 import { bankFault, type Fault, faultOf } from './fault.ts';
 
-/** Largest share of right options at one place, and of questions whose right option alone is the longest. */
+/** Largest share of right options at one place, and of questions whose right option alone is the longest or the shortest. */
 const maxShare = 0.4;
+
+const extremes = [
+  ['right-longest', 1, 'самый длинный'],
+  ['right-shortest', -1, 'самый короткий'],
+] as const;
 
 const allOfThem =
   /^(?:(?:во|в|при|по)\s+)?(?:вс(?:е|ех|ем)|об(?:а|е|оих|еих)|люб(?:ой|ая|ое|ым|ом))\s+(?:из\s+)?(?:перечисленн|указанн|вышеперечисленн|ответ|вариант|случа)/i;
@@ -15,9 +20,10 @@ function normal(option: string): string {
     .trim();
 }
 
-function isRightLongest({ options, right }: BuiltinQuestion): boolean {
+/** The option that alone is the longest or the shortest is the right one. */
+function isRightAlone({ options, right }: BuiltinQuestion, sign: 1 | -1): boolean {
   const length = options[right - 1]?.length ?? 0;
-  return options.every((option, index) => index === right - 1 || option.length < length);
+  return options.every((option, index) => index === right - 1 || sign * (length - option.length) > 0);
 }
 
 /** 2 to 5 different options, one right; «все перечисленные» comes last; the right one is not given away. */
@@ -50,11 +56,11 @@ export function checkOptions(questions: readonly BuiltinQuestion[]): Fault[] {
       );
     }
   }
-  const longest = questions.filter(isRightLongest).length / questions.length;
-  if (longest > maxShare) {
-    faults.push(
-      bankFault('right-longest', `верный вариант — самый длинный в ${Math.round(longest * 100)}% вопросов`),
-    );
+  for (const [check, sign, words] of extremes) {
+    const share = questions.filter((question) => isRightAlone(question, sign)).length / questions.length;
+    if (share > maxShare) {
+      faults.push(bankFault(check, `верный вариант — ${words} в ${Math.round(share * 100)}% вопросов`));
+    }
   }
   return faults;
 }

@@ -1,10 +1,12 @@
 import { type BuiltinQuestion, drawQuestion, type Scenes } from '../builtin-bank.ts';
+import { citedClauses, uncitedSections } from '../checks/check-coverage.ts';
 import { clauseNumbers, markingNumbers, signNumbers } from '../checks/rule-numbers.ts';
+import { builtinStandard } from '../checks/standard.ts';
 
 /** Numbers of one kind that the sources of the questions name. */
 function cited(
   questions: readonly BuiltinQuestion[],
-  kind: '' | 'знак ' | 'разметка ',
+  kind: 'знак ' | 'разметка ',
   known: readonly string[],
 ): string[] {
   const named = new Set(questions.flatMap(({ sources }) => sources));
@@ -35,11 +37,7 @@ export function coverageOf(questions: readonly BuiltinQuestion[], scenes: Scenes
     const drawn = drawQuestion(question, scenes);
     return drawn === null ? [] : [Buffer.byteLength(drawn)];
   });
-  const clauses = cited(questions, '', clauseNumbers);
-  const sections = new Set(clauses.map((number) => Number(number.split('.')[0])));
-  const missing = Array.from({ length: 26 }, (_, index) => index + 1).filter(
-    (section) => !sections.has(section),
-  );
+  const missing = uncitedSections(questions, builtinStandard.sections);
   const signs = new Set(cited(questions, 'знак ', signNumbers));
   const drawn = new Set(
     questions
@@ -52,7 +50,7 @@ export function coverageOf(questions: readonly BuiltinQuestion[], scenes: Scenes
     `вопросов ${questions.length}, билетов ${new Set(questions.map(({ ticket }) => ticket)).size}`,
     `картинок ${pictures.length}, вместе ${(pictures.reduce((sum, bytes) => sum + bytes, 0) / 1024).toFixed(0)} КБ, наибольшая ${Math.max(0, ...pictures)} байт`,
     `картинок, описанных сценой: ${questions.filter(({ scene }) => scene !== undefined).length}; перекрёстков ${junctions.length}, сверено с решателем ${junctions.filter(({ asks }) => asks !== undefined).length}`,
-    `процитировано пунктов ${clauses.length} из ${clauseNumbers.length}${missing.length > 0 ? `; нет разделов: ${missing.join(', ')}` : ', все 26 разделов'}`,
+    `процитировано пунктов ${citedClauses(questions).length} из ${clauseNumbers.length}${missing.length > 0 ? `; нет разделов: ${missing.join(', ')}` : ', все 26 разделов'}`,
     `знаков в источниках ${signs.size}, на описанных рисунках ${drawn.size}; разметки ${cited(questions, 'разметка ', markingNumbers).length} из ${markingNumbers.length}`,
     `верный вариант по местам — ${shares(count(questions.map(({ right }) => right)))}`,
     `вариантов в вопросе — ${shares(count(questions.map(({ options }) => options.length)))}`,
