@@ -27,6 +27,7 @@ import { bankAssistant } from '#modules/chat/bank-assistant.ts';
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
 import { photoRoutes } from '#modules/photos/photos.routes.ts';
+import { signRoutes } from '#modules/signs/signs.routes.ts';
 import { schoolRoutes } from '#modules/schools/schools.routes.ts';
 import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
 import { readBearer } from '#plugins/access.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   authRoutes(app, shared);
   ticketRoutes(app, shared);
   photoRoutes(app, shared);
+  signRoutes(app);
   answerRoutes(app, shared);
   adRoutes(app, shared);
   formRoutes(app, shared);

@@ -24,4 +24,4 @@ export {
 export type { Operation } from './operation.ts';
 export { operations } from './operations.ts';
 export { type DrivingSchool, drivingSchool, getDrivingSchool } from './schools.ts';
-export { getBankSize, getPhoto, getTicket, question, type WireQuestion } from './tickets.ts';
+export { getBankSize, getPhoto, getSign, getTicket, question, type WireQuestion } from './tickets.ts';

@@ -5,7 +5,7 @@ import { askAssistant } from './chat.ts';
 import { getForm, getLatestFormResult, saveFormResult } from './forms.ts';
 import type { Operation } from './operation.ts';
 import { getDrivingSchool } from './schools.ts';
-import { getBankSize, getPhoto, getTicket } from './tickets.ts';
+import { getBankSize, getPhoto, getSign, getTicket } from './tickets.ts';
 
 /** Every call of the product, once: those of specification §7, and `getBankSize`, which is an addition to it. */
 export const operations = [
@@ -16,6 +16,7 @@ export const operations = [
   signOut,
   getTicket,
   getPhoto,
+  getSign,
   getBankSize,
   listAnswers,
   saveAnswer,

@@ -73,3 +73,15 @@ export const getPhoto = defineOperation({
   success: { status: 200, binary: true },
   errors: ['not_found'],
 });
+
+export const getSign = defineOperation({
+  id: 'getSign',
+  method: 'GET',
+  path: '/api/v1/sign/:number',
+  access: 'public',
+  summary: 'A road sign by its number in Appendix 1 of the Rules, as SVG',
+  params: z.object({ number: z.string().check(z.regex(/^[1-8](?:\.\d{1,2}){1,3}$/)) }),
+  compressed: true,
+  success: { status: 200, binary: true },
+  errors: ['not_found'],
+});

@@ -1,12 +1,19 @@
 import { linkify } from '#lib/linkify.ts';
+import { ruleRefs } from '#lib/rule-refs.ts';
 
-/** A paragraph of plain text; addresses in it become links that open in a new tab (decision C2). */
+import styles from './linked-text.module.css';
+
+/**
+ * A paragraph of plain text; addresses in it become links that open in a new tab (decision C2), and references to
+ * the Rules stand out and are not torn apart.
+ */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p>
       {linkify(text).map((piece, place) =>
         typeof piece === 'string' ? (
-          piece
+          // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
+          <RuleText key={place} text={piece} />
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
           <a key={place} href={piece.url} target="_blank" rel="noopener noreferrer nofollow">
@@ -15,5 +22,18 @@ export function LinkedText({ text }: { text: string }) {
         ),
       )}
     </p>
+  );
+}
+
+function RuleText({ text }: { text: string }) {
+  return ruleRefs(text).map((piece, place) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
+      <span key={place} className={styles['ref']}>
+        {piece.ref.replaceAll(' ', '\u00A0')}
+      </span>
+    ),
   );
 }

@@ -4,6 +4,7 @@ import type { ChatMessage } from '#data/chat.ts';
 
 import { LinkedText } from './linked-text.tsx';
 import styles from './message-list.module.css';
+import { SignRow } from './sign-row.tsx';
 
 /** The bubbles of a conversation; kept from drawing again while something is typed. */
 export const MessageList = memo(function MessageList({ messages }: { messages: readonly ChatMessage[] }) {
@@ -35,6 +36,7 @@ function Bubble({ message }: { message: ChatMessage }) {
         // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
         <LinkedText key={place} text={paragraph} />
       ))}
+      <SignRow text={message.text} />
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const sign = (number: string, headers: Record<string, string> = {}) =>
+  server.request({ url: `/api/v1/sign/${number}`, headers });
+
+describe('a road sign', () => {
+  it.each(['1.1', '3.27', '3.24', '8.13', '5.15.1'])(
+    '%s comes as a picture without a bearer',
+    async (number) => {
+      const answer = await sign(number);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/);
+      expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+      expect(answer.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="[-\d. ]+"/);
+    },
+  );
+
+  it('is not sent again to whoever has it', async () => {
+    const tag = String((await sign('2.4')).headers.etag);
+    expect((await sign('2.4', { 'if-none-match': tag })).statusCode).toBe(304);
+    expect(String((await sign('2.5')).headers.etag)).not.toBe(tag);
+  });
+
+  it.each(['9.9', '3.99', 'toString', '3.27<script>'])(
+    'that does not exist, %s, is refused',
+    async (number) => {
+      const answer = await sign(encodeURIComponent(number));
+      expect([400, 404, 422]).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    },
+  );
+});
