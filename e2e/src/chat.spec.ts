@@ -159,3 +159,23 @@ test.describe('on a phone', () => {
     await expect(chat.input).toHaveValue('раз\n');
   });
 });
+
+test('an answer about a sign shows its drawing, and does without where there is none', async ({
+  strictPage: page,
+  login,
+}) => {
+  await enter(page, login);
+  const chat = new Chat(page);
+  await chat.open();
+  await chat.ask('Что означает знак 3.27?');
+  await chat.answered(1);
+  const drawing = chat.log.getByRole('img', { name: 'Знак 3.27' });
+  await expect(drawing).toBeVisible();
+  expect(await drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.route('**/api/v1/sign/*', (route) => route.fulfill({ status: 404, body: '' }));
+  await chat.ask('Что означает знак 2.5?');
+  await chat.answered(2);
+  await expect(chat.log).toContainText('2.5');
+  await expect(chat.log.getByRole('img', { name: 'Знак 2.5', exact: true })).toHaveCount(0);
+  await expect(drawing).toBeVisible();
+});

@@ -48,6 +48,29 @@ it('never has more than 6 on the way, however many ask, and no picture twice (P7
   expect(fetchMock).toHaveBeenCalledTimes(30);
 });
 
+it('stops soon after the network has gone, without trying each picture in vain', async () => {
+  vi.useFakeTimers();
+  installCaches();
+  let isOnLine = true;
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return isOnLine;
+    },
+  });
+  fetchMock.mockImplementation(async (url) => {
+    if (url.endsWith('p20')) isOnLine = false;
+    if (!isOnLine) throw new TypeError('Failed to fetch');
+    return picture();
+  });
+  const loading = fillPhotoCache(list(500), () => {});
+  await vi.advanceTimersByTimeAsync(2_500);
+  const load = await loading;
+  expect(load.done - load.failed).toBe(20);
+  expect(load.failed).toBeGreaterThan(0);
+  expect(fetchMock.mock.calls.length).toBeLessThan(60);
+  expect(load).not.toHaveProperty('reason');
+});
+
 it('tries a picture once more after 2 s, gives it up then, and keeps no error page (O10, P10)', async () => {
   vi.useFakeTimers();
   const phone = installCaches();

@@ -29,7 +29,8 @@ export interface PhotoLoad {
 /**
  * Brings pictures into the Cache, 6 requests at once over all calls, without asking for those that are there or on their way
  * already; a picture that fails is tried once more after 2 s (specification §7). Where room is short, pictures that
- * are not in the list go first, and then it stops, so that what is there stays (decision P11).
+ * are not in the list go first, and then it stops, so that what is there stays (decision P11). Without a network it
+ * stops as soon as one has failed.
  *
  * @param urls absolute addresses, see `photoUrl`
  * @throws the reason of `signal` when it aborts; SecurityError (DOMException) where storage is blocked
@@ -48,8 +49,9 @@ export async function fillPhotoCache(
   let failed = 0;
   let drops = 0;
   let hasRoom = queue.length === 0 || (await makeRoom(cache, wanted));
+  let isCutOff = false;
   if (done > 0) onProgress({ done, total, failed });
-  const next = () => (hasRoom ? queue.shift() : undefined);
+  const next = () => (hasRoom && !isCutOff ? queue.shift() : undefined);
   const work = async (): Promise<void> => {
     for (let url = next(); url !== undefined; url = next()) {
       const before = drops;
@@ -63,14 +65,18 @@ export async function fillPhotoCache(
         continue;
       }
       done += 1;
-      if (outcome === 'failed') failed += 1;
+      if (outcome === 'failed') {
+        failed += 1;
+        // The others would fail as well, each after its two tries.
+        isCutOff = !navigator.onLine;
+      }
       onProgress({ done, total, failed });
       if (done % MEASURE_EVERY === 0 && !(await makeRoom(cache, wanted))) hasRoom = false;
     }
   };
   signal?.throwIfAborted();
   await Promise.all(Array.from({ length: UNDER_WAY }, work));
-  return { done, total, failed, ...(done < total && { reason: 'no-room' }) };
+  return { done, total, failed, ...(done < total && !hasRoom && { reason: 'no-room' }) };
 }
 
 /** A picture that is kept, whatever the server said about Vary (decision P9). */

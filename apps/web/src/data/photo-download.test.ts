@@ -55,7 +55,7 @@ it('asks a worker that has fallen silent again, twice, and then goes on without'
 
 it.each([
   ['there is no worker', () => vi.stubGlobal('navigator', { onLine: true })],
-  ['none is ready within 3 s', () => void installWorker(new Promise(() => {}))],
+  ['none is ever ready', () => void installWorker(new Promise(() => {}))],
 ])('fetches in the page when %s (O11)', async (_name, install) => {
   const phone = installCaches();
   install();
@@ -63,6 +63,33 @@ it.each([
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await loading).toEqual({ done: 2, total: 2, failed: 0 });
   expect(phone.urls(PHOTO_CACHE)).toEqual(urls);
+});
+
+it('fetches in the page while the worker is being installed, and lets it take over', async () => {
+  const phone = installCaches();
+  const active = { postMessage: vi.fn() };
+  const many = Array.from({ length: 40 }, (_, index) => photoUrl(`many-${index}`));
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return new Response('x', { headers: { 'content-type': 'image/webp' } });
+  });
+  const { say } = installWorker(new Promise((resolve) => setTimeout(resolve, 1_000, { active })));
+  const told = vi.fn();
+  const loading = downloadPhotos(many, told);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(phone.urls(PHOTO_CACHE).length).toBeGreaterThan(6);
+  expect(active.postMessage).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'CACHE_PHOTOS', urls: many });
+  const byPage = phone.urls(PHOTO_CACHE).length;
+  await vi.advanceTimersByTimeAsync(5_000);
+  // What was on its way when it was told to stop may still come; nothing new is asked for.
+  expect(phone.urls(PHOTO_CACHE).length).toBeLessThanOrEqual(byPage + 6);
+  say({ done: 2, total: 40, failed: 0, isOver: false });
+  say({ done: 40, total: 40, failed: 0, isOver: true });
+  expect(await loading).toEqual({ done: 40, total: 40, failed: 0 });
+  const counts = told.mock.calls.map(([{ done }]) => done);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
 });
 
 it('is done at once where there is no Cache (O11)', async () => {

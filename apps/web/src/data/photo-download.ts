@@ -4,17 +4,17 @@ import { fillPhotoCache, type PhotoLoad } from './photo-cache.ts';
 import { questionPhotoUrls } from './question-photos.ts';
 import { type CachePhotos, MAX_PHOTOS, readPhotoProgress } from './worker-messages.ts';
 
-/** How long a service worker may take to be there, in milliseconds. */
-const READY_MS = 3_000;
+/** A service worker that is there already is found within this time, in milliseconds. */
+const AT_ONCE_MS = 50;
 /** Silence after which the worker is taken for stopped and asked again: longer than two tries of one picture. */
 const SILENCE_MS = 40_000;
 /** How often it is asked again without a word. */
 const MAX_REPEATS = 2;
 
 /**
- * Brings pictures into the Cache: by the service worker, which goes on when the page is left, or else by the page
- * itself (decisions H4, O11). Where there is no Cache it resolves at once with nothing done. Never rejects: an abort
- * and a blocked storage resolve with what was done so far.
+ * Brings pictures into the Cache: by the service worker, which goes on when the page is left, or by the page itself
+ * while the worker is still being installed and where there is none (decisions H4, O11). Where there is no Cache it
+ * resolves at once with nothing done. Never rejects: an abort and a blocked storage resolve with what was done so far.
  *
  * @param urls absolute addresses, see `photoUrl`
  */
@@ -25,16 +25,19 @@ export async function downloadPhotos(
 ): Promise<PhotoLoad> {
   let last: PhotoLoad = { done: 0, total: urls.length, failed: 0 };
   const note = (load: PhotoLoad): void => {
-    if (signal?.aborted) return;
+    // Who takes over counts what is kept; what was still on its way is not told back.
+    if (signal?.aborted || (load.done < last.done && load.reason === undefined)) return;
     last = load;
     onProgress(load);
   };
   if (urls.length === 0 || !('caches' in globalThis)) return last;
   const work = async (): Promise<void> => {
-    const worker = urls.length > MAX_PHOTOS ? null : await readyWorker();
+    const worker = urls.length > MAX_PHOTOS ? new Promise<never>(() => {}) : readyWorker();
+    const atOnce = await Promise.race([worker, new Promise<null>((go) => setTimeout(go, AT_ONCE_MS, null))]);
     if (signal?.aborted) return;
-    if (worker) await askWorker(worker, urls, note, signal);
-    else last = await fillPhotoCache(urls, note, signal);
+    const outcome = atOnce ?? (await fillUntil(worker, urls, note, signal));
+    if ('done' in outcome) last = outcome;
+    else if (signal?.aborted !== true) await askWorker(outcome, urls, note, signal);
   };
   await Promise.race([
     work().catch((error: unknown) => {
@@ -61,14 +64,32 @@ export async function keepPhotosOfTickets(): Promise<void> {
   if (load.done < load.total || load.failed > 0) complete = '';
 }
 
-async function readyWorker(): Promise<ServiceWorker | null> {
+/** Never resolves where there is none. */
+async function readyWorker(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator as Partial<Navigator>;
-  if (!serviceWorker) return null;
-  const registration = await Promise.race([
-    serviceWorker.ready,
-    new Promise<null>((resolve) => setTimeout(resolve, READY_MS, null)),
-  ]);
-  return registration?.active ?? null;
+  const active = (await serviceWorker?.ready)?.active;
+  return active ?? (await new Promise<never>(() => {}));
+}
+
+/** Brings pictures from the page until the worker is ready to take over; how far it came, when it is over before. */
+async function fillUntil(
+  worker: Promise<ServiceWorker>,
+  urls: readonly string[],
+  onProgress: (load: PhotoLoad) => void,
+  signal?: AbortSignal,
+): Promise<ServiceWorker | PhotoLoad> {
+  const stop = new AbortController();
+  const stopToo = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', stopToo, { once: true });
+  const filling = fillPhotoCache(urls, onProgress, stop.signal);
+  try {
+    return await Promise.race([worker, filling]);
+  } finally {
+    // Told to stop, it rejects; nobody waits for it any more.
+    filling.catch(() => {});
+    stop.abort();
+    signal?.removeEventListener('abort', stopToo);
+  }
 }
 
 /** Resolves when the worker says that it is over, or says nothing more however often it is asked. */
