@@ -13,6 +13,7 @@ import { EndedSessions } from '#lib/ended-sessions.ts';
 import { sharedLimits } from '#lib/limit-store.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
 import { Metrics } from '#plugins/metrics.ts';
+import { ClauseCache } from '#rules-text/clause-cache.ts';
 import { openStore, seed } from '#store.ts';
 
 /** Longest wait for running requests at the end, in milliseconds. */
@@ -36,6 +37,8 @@ async function main(): Promise<void> {
   await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on' });
   const bank = new BankCache(db);
   await bank.refresh();
+  const clauses = new ClauseCache(db);
+  await clauses.refresh();
   const metrics = new Metrics();
   const endedSessions = new EndedSessions();
   await endedSessions.catchUp(db);
@@ -49,6 +52,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     db,
     bank,
+    clauses,
     keys: (keys ?? secretsFromFolder(env.DATA_DIR)) as [KeyRing, ...KeyRing[]],
     webRoot: env.WEB_ROOT ?? (existsSync(ownWebRoot) ? ownWebRoot : undefined),
     publicUrl: env.PUBLIC_URL,
@@ -63,7 +67,7 @@ async function main(): Promise<void> {
       env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
   });
   const stopJobs = startJobs(
-    { db, bank, endedSessions, log, onListening: (listening) => metrics.setListening(listening) },
+    { db, bank, clauses, endedSessions, log, onListening: (listening) => metrics.setListening(listening) },
     takeSnapshot && {
       everyHours: env.SNAPSHOT_HOURS,
       take: async () => {

@@ -12,6 +12,8 @@ import { openPostgres } from '#db/postgres.ts';
 import { followOthers, type JobDeps } from '#jobs.ts';
 import { EndedSessions } from '#lib/ended-sessions.ts';
 import { type LimitStore, sharedLimits } from '#lib/limit-store.ts';
+import { ClauseCache } from '#rules-text/clause-cache.ts';
+import { replaceClauses } from '#rules-text/clause-store.ts';
 import { captureLog } from '#testing/captured-log.ts';
 import {
   password,
@@ -51,12 +53,14 @@ describe.runIf(testEngine === 'postgres')('two nodes on one database', () => {
     const bank = new BankCache(db);
     await bank.refresh();
     const ended = new EndedSessions();
-    const app = await server.node({ db, bank, endedSessions: ended });
+    const clauses = new ClauseCache(db);
+    const app = await server.node({ db, bank, clauses, endedSessions: ended });
     let heard: JobDeps['onListening'];
     const listening = new Promise<void>((done) => (heard = (yes) => void (yes && done())));
     const stop = followOthers({
       db,
       bank,
+      clauses,
       endedSessions: ended,
       log: captureLog().logger,
       onListening: (yes) => heard?.(yes),
@@ -158,6 +162,31 @@ describe.runIf(testEngine === 'postgres')('two nodes on one database', () => {
       expect(await title(first.app)).toBe(`Новый: ${before}`);
       expect(await title(second.app)).toBe(`Новый: ${before}`);
     });
+  });
+
+  it('quote the text of the Rules as soon as it is imported', async () => {
+    const { tokens } = await server.learner();
+    const answer = async (app: FastifyInstance) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/v1/user/chat',
+          payload: { text: 'Где запрещён обгон?' },
+          headers: { authorization: `Bearer ${tokens.accessToken}` },
+        })
+      ).json<{ text: string }>().text;
+    for (const { app } of [first, second]) expect(await answer(app)).not.toContain('дословно');
+    const text = 'Обгонять улиток нельзя на мосту из спичек.';
+    await replaceClauses(first.db, [{ clause: '11.4', section: 'Выдумка', text }]);
+    // Each look is a question, and a learner has twenty.
+    await vi.waitFor(
+      async () => {
+        for (const { app } of [first, second]) {
+          expect(await answer(app)).toContain(`Пункт 11.4 дословно: «${text}»`);
+        }
+      },
+      { timeout: 10_000, interval: 1000 },
+    );
   });
 });
 
