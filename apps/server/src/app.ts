@@ -24,6 +24,7 @@ import { adRoutes } from '#modules/ads/ads.routes.ts';
 import { answerRoutes } from '#modules/answers/answers.routes.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { bankAssistant } from '#modules/chat/bank-assistant.ts';
+import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
 import { photoRoutes } from '#modules/photos/photos.routes.ts';
@@ -63,6 +64,8 @@ export interface AppDeps {
   readonly analytics?: Analytics | undefined;
   /** The operator's text of the Rules, which answers quote; by default there is none. */
   readonly clauses?: ClauseCache;
+  /** The language model that words answers; absent: the chat answers by itself and asks nobody. */
+  readonly languageModel?: ModelSettings | undefined;
   /** What answers the chat in place of all that. */
   readonly assistant?: Assistant;
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. Default 2000. */
@@ -113,7 +116,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bank: deps.bank,
     now,
     limits: new Limits(now, deps.limitStore),
-    assistant: deps.assistant ?? retrieval,
+    assistant:
+      deps.assistant ??
+      chatAssistant({
+        retrieval,
+        settings: deps.languageModel,
+        limitStore: deps.limitStore,
+        now,
+        log: app.log,
+        metrics,
+      }),
     accessTokens,
     schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),
     passwords,

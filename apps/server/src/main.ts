@@ -12,6 +12,7 @@ import { failureText } from '#lib/failure-text.ts';
 import { EndedSessions } from '#lib/ended-sessions.ts';
 import { sharedLimits } from '#lib/limit-store.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
+import type { ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { ClauseCache } from '#rules-text/clause-cache.ts';
 import { openStore, seed } from '#store.ts';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
     metrics,
     endedSessions,
     ...(limitStore ? { limitStore } : {}),
+    languageModel: languageModel(env),
     analytics:
       env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
   });
@@ -101,6 +103,19 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+/** The language model that the configuration names, if it does. */
+function languageModel(env: Env): ModelSettings | undefined {
+  if (env.ASSISTANT_BASE_URL === undefined || env.ASSISTANT_MODEL === undefined) return undefined;
+  return {
+    baseUrl: env.ASSISTANT_BASE_URL,
+    apiKey: env.ASSISTANT_API_KEY,
+    model: env.ASSISTANT_MODEL,
+    dailyCalls: env.ASSISTANT_DAILY_CALLS,
+    learnerCalls: env.ASSISTANT_LEARNER_CALLS,
+    care: { deadline: env.ASSISTANT_TIMEOUT * 1000, atOnce: env.ASSISTANT_CONCURRENCY },
+  };
 }
 
 /** /metrics on a listener of its own, so that it cannot be reached from where learners come. */

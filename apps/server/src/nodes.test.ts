@@ -15,6 +15,7 @@ import { type LimitStore, sharedLimits } from '#lib/limit-store.ts';
 import { ClauseCache } from '#rules-text/clause-cache.ts';
 import { replaceClauses } from '#rules-text/clause-store.ts';
 import { captureLog } from '#testing/captured-log.ts';
+import { say, startModelServer } from '#testing/model-server.ts';
 import {
   password,
   startTestApp,
@@ -320,6 +321,31 @@ describe.runIf(redisUrl)('limits in a shared store', () => {
       expect((await ask(number % 2 ? first : second)).statusCode).toBe(200);
     }
     for (const node of [first, second]) expect((await ask(node)).statusCode).toBe(429);
+  });
+
+  it('are one for both nodes: the calls to the language model', async () => {
+    const model = await startModelServer();
+    model.answer(say('Молчу.'));
+    await startNodes();
+    const languageModel = { baseUrl: model.baseUrl, model: 'test', dailyCalls: 2, learnerCalls: 20 };
+    const [first, second] = await Promise.all(
+      stores.map((limitStore) => server.node({ limitStore, languageModel })),
+    );
+    const { tokens } = await server.learner();
+    const ask = async (app: FastifyInstance | undefined, text: string) =>
+      (
+        await app?.inject({
+          method: 'POST',
+          url: '/api/v1/user/chat',
+          payload: { text },
+          headers: { authorization: `Bearer ${tokens.accessToken}` },
+        })
+      )?.statusCode;
+    expect(await ask(first, 'Где запрещён обгон?')).toBe(200);
+    expect(await ask(second, 'Где запрещён разворот?')).toBe(200);
+    for (const app of [first, second]) expect(await ask(app, 'Где запрещена остановка?')).toBe(429);
+    expect(model.requests).toHaveLength(2);
+    await model.close();
   });
 
   it.each(['cut', 'freeze'] as const)(
