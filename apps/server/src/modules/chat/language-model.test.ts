@@ -363,6 +363,7 @@ describe('many who wait', () => {
       async () => {
         expect(await node.metric('assistant_model_running')).toEqual({ assistant_model_running: 8 });
         expect(await node.metric('assistant_model_waiting')).toEqual({ assistant_model_waiting: 192 });
+        expect(held).toHaveLength(8);
       },
       { timeout: 20_000 },
     );
