@@ -60,6 +60,11 @@ export const refuse =
     response.end(JSON.stringify({ error: { message: 'no', type: 'server_error' } }));
   };
 
+/** Sends the question elsewhere. */
+export const redirect: ModelAnswer = (response) => {
+  response.writeHead(307, { location: '/elsewhere' }).end();
+};
+
 /** Begins and says no more. */
 export const hang: ModelAnswer = begin;
 

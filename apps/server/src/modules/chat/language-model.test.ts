@@ -12,6 +12,7 @@ import {
   garble,
   hang,
   type ModelServer,
+  redirect,
   refuse,
   say,
   startModelServer,
@@ -212,6 +213,7 @@ describe('a model that fails', () => {
     ['malformed JSON', garble, 502, 'upstream_failed', 2, 'failed'],
     ['401', refuse(401), 502, 'upstream_failed', 1, 'refused'],
     ['an answer without end', flood, 502, 'upstream_failed', 1, 'refused'],
+    ['a redirect, which is not followed', redirect, 502, 'upstream_failed', 2, 'failed'],
     ['429', refuse(429), 503, 'unavailable', 1, 'busy'],
   ])('by %s is %i in the body of the house', async (_how, answer, statusCode, code, calls, outcome) => {
     model.answer(answer);

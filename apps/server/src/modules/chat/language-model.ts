@@ -1,5 +1,5 @@
 import type { Prompt } from '@avto/assistant';
-import OpenAI, { APIError } from 'openai';
+import type OpenAI from 'openai';
 
 /** Words an answer from a prompt. */
 export interface LanguageModel {
@@ -45,27 +45,16 @@ const MOST_BYTES = 256 * 1024;
  * A model behind any endpoint that speaks OpenAI's chat completions. The answer is streamed, so that a slow one can be
  * cut off. Only what every such server knows is asked for; nothing is tried again here.
  */
-export function openAiModel({ baseUrl, apiKey, model }: ModelAddress): LanguageModel {
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey: apiKey ?? 'none',
-    ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
-    // The library reads these of the environment otherwise.
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    // At its lowest level the library logs what is asked and answered.
-    logLevel: 'off',
-    // A question goes to the configured address or nowhere.
-    fetchOptions: { redirect: 'error' },
-    fetch: async (input, init) => limited(await fetch(input, init)),
-  });
+export function openAiModel(address: ModelAddress): LanguageModel {
+  let client: Promise<OpenAI> | undefined;
   return {
     complete: async ({ system, user }, signal) => {
       try {
-        const stream = await client.chat.completions.create(
+        client ??= connect(address);
+        const { chat } = await client;
+        const stream = await chat.completions.create(
           {
-            model,
+            model: address.model,
             stream: true,
             messages: [
               { role: 'system', content: system },
@@ -90,6 +79,25 @@ export function openAiModel({ baseUrl, apiKey, model }: ModelAddress): LanguageM
   };
 }
 
+/** The library is loaded with the first question: a server without a model does without it. */
+async function connect({ baseUrl, apiKey }: ModelAddress): Promise<OpenAI> {
+  const { default: Client } = await import('openai');
+  return new Client({
+    baseURL: baseUrl,
+    apiKey: apiKey ?? 'none',
+    ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
+    // The library reads these of the environment otherwise.
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    // At its lowest level the library logs what is asked and answered.
+    logLevel: 'off',
+    // A question goes to the configured address or nowhere.
+    fetchOptions: { redirect: 'error' },
+    fetch: async (input, init) => limited(await fetch(input, init)),
+  });
+}
+
 /** The same answer, broken off past the limit. */
 function limited(response: Response): Response {
   if (!response.body) return response;
@@ -110,9 +118,15 @@ function limited(response: Response): Response {
 function asModelFailure(error: unknown, signal: AbortSignal): ModelFailure {
   if (signal.aborted) return new ModelFailure('timeout');
   if (error instanceof ModelFailure) return error;
-  const status = error instanceof APIError ? (error.status as number | undefined) : undefined;
+  const status = statusOf(error);
   if (status === 429) return new ModelFailure('busy', status);
   // 408 is «try again» like 5xx; every other 4xx will be said again.
   if (status !== undefined && status < 500 && status !== 408) return new ModelFailure('refused', status);
   return new ModelFailure('failed', status);
+}
+
+/** The library's errors carry the status of the answer that they are about. */
+function statusOf(error: unknown): number | undefined {
+  const { status } = error as { status?: unknown };
+  return typeof status === 'number' ? status : undefined;
 }
