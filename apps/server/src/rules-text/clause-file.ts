@@ -34,7 +34,7 @@ const legible = (longest: number) =>
       else if (value.length > longest) say(`длиннее ${longest} символов`);
       else if (/(?![\n\t])[\p{Cc}\uFFFD]/u.test(value))
         say('есть непечатаемые символы: проверьте кодировку файла');
-      else if (/<\/?[a-z][^>]*>/i.test(value)) say('есть разметка HTML: нужен простой текст');
+      else if (/<\/?[a-z][^<>]*>/i.test(value)) say('есть разметка HTML: нужен простой текст');
     });
 
 const clauseSchema = z.object(

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Reply, Source } from '#reply/reply.ts';
@@ -82,6 +83,7 @@ describe('what a model said', () => {
     ['Не более 60 км/ч (п. 10.2 ПДД), иначе 60 ₽.', 'foreign-figure'],
     ['Не более ６１ км/ч (п. 10.2 ПДД).', 'foreign-figure'],
     ['Не дольше получаса (п. 10.2 ПДД).', 'foreign-figure'],
+    ['Не более 60 км/ч, пунктштраф 10.2.', 'foreign-figure'],
     ['Не более ٧٠ км/ч (п. 10.2 ПДД).', 'foreign-figure'],
     ['Не более 60 км/ч (п. 10.2 ПДД, п. 10․3).', 'foreign-clause'],
     ['Не более 60 км/ч (п.10.2 ПДД и п 10.3).', 'foreign-clause'],
@@ -102,4 +104,57 @@ describe('what a model said', () => {
     );
     expect(say('5) В городе 60 км/ч (п. 10.2 ПДД).')).toBe('(foreign-figure)');
   });
+});
+
+describe('anything that is shown', () => {
+  const parts =
+    'п. 10.2 ПДД|п.|пп.|пункт|знак|знаки|линия|3.27|10.3|10.2|3.1|и|,|–|60|20|70|7|15|3,5|1.5|км/ч|метров|м|лет|шестидесяти|ста|двадцать|рублей|штраф|₽|ПДД|Перечня|№|(|)|\n|1.|2)|**|https://|да|нет|раздел|½|²|١';
+  const said = fc
+    .array(fc.oneof(fc.constantFrom(...parts.split('|')), fc.string({ unit: 'binary', maxLength: 3 })), {
+      maxLength: 40,
+    })
+    .chain((words) => fc.constantFrom(words.join(' '), words.join('')));
+
+  it('has no number and no sum that the sources lack, whatever was said', () => {
+    const sources = [speed, sign, light];
+    const numbers = new Set(sources.flatMap((source) => source.numbers));
+    const figures = new Set(
+      sources.flatMap(({ text }) => text.replace('пятнадцати', '15').match(/\d+(?:,\d+)?/g) ?? []),
+    );
+    /** «3.1,3,5» is a clause and a figure. */
+    const isKnown = (number: string): boolean =>
+      numbers.has(number) ||
+      figures.has(number) ||
+      [...number.matchAll(/,/g)].some(
+        ({ index }) => isKnown(number.slice(0, index)) && isKnown(number.slice(index + 1)),
+      );
+    let shown = 0;
+    const showable = said.map((text) => `Так говорит п. 10.2 ПДД: ${text}`);
+    fc.assert(
+      fc.property(fc.oneof(said, showable), (text) => {
+        const answer = say(text, sources);
+        if (answer.startsWith('(') && /^\([a-z-]+\)$/.test(answer)) return;
+        shown += 1;
+        // Runs of digits with dots or commas between them, however they came about.
+        for (const number of answer.normalize('NFKC').match(/\p{Nd}+(?:[.,]\p{Nd}+)*/gu) ?? []) {
+          expect([number, isKnown(number)]).toEqual([number, true]);
+        }
+        expect(answer).not.toMatch(/руб|₽|штраф|:\/\/|семьдесят/);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(shown).toBeGreaterThan(10);
+  });
+
+  it('is found out without searching a long text over and over', () => {
+    // A pattern that began anew at every character would take minutes.
+    for (const text of [
+      '\n'.repeat(200_000),
+      '1. '.repeat(80_000),
+      'п. 1, '.repeat(1000),
+      '9'.repeat(5900),
+    ]) {
+      expect(say(text)).toMatch(/^\((?:empty|too-long|foreign-clause)\)$/);
+    }
+  }, 10_000);
 });

@@ -29,6 +29,8 @@ export function backed(
   said: string,
   { sources, text: retrieved }: Reply,
 ): { text: string } | { unbacked: Unbacked } {
+  // Marks and blanks may go; a text far beyond the limit is not even looked at.
+  if (said.length > 4 * LONGEST) return { unbacked: 'too-long' };
   const text = withDecimalCommas(asPlainText(said));
   if (text === '') return { unbacked: 'empty' };
   if (text.length > LONGEST) return { unbacked: 'too-long' };
@@ -46,7 +48,8 @@ export function backed(
     return { unbacked: 'foreign-clause' };
   }
   const facts = sources.map((source) => citationsIn(withDecimalCommas(source.text)).rest).join('\n');
-  if (!areFiguresOf(rest, facts) || !areWeightyWordsOf(rest, facts)) return { unbacked: 'foreign-figure' };
+  const isBacked = areFiguresOf(rest, facts) && areWeightyWordsOf(checked, facts);
+  if (!isBacked) return { unbacked: 'foreign-figure' };
   const verdicts = [text, retrieved].map((answer) => VERDICT.exec(answer)?.[1]?.toLowerCase());
   if (verdicts[0] && verdicts[1] && verdicts[0] !== verdicts[1]) return { unbacked: 'contradicts' };
   return { text };
@@ -60,7 +63,7 @@ function asPlainText(said: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cf}\p{Co}\p{Cn}]|(?!\n)\p{Cc}/gu, '')
     .replace(/\*\*|__|`+|^#+\s+/gm, '')
-    .replace(/^\s*(\d{1,2})[.)]\s+/gm, (start, number: string) => {
+    .replace(/^[ \t]*(\d{1,2})[.)]\s+/gm, (start, number: string) => {
       if (Number(number) !== item + 1) return start;
       item += 1;
       return '• ';

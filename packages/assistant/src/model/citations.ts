@@ -10,7 +10,7 @@ const NUMBER = String.raw`\d+(?:\.\d+)*(?:\(\d+\))?`;
 /** «3.27», «13.9, 13.11», «8.1 и 8.2», «1.20.1–1.20.3». */
 const NUMBERS = String.raw`(?:№\s*)?(?<numbers>${NUMBER}(?:\s*(?:,|и|или|–|-)\s*${NUMBER}(?![\d\p{L}]))*)`;
 const NAMED = new RegExp(
-  String.raw`(?<!\p{L})(?:(?<clause>п{1,2}\.|(?:под)?пункт\p{L}*)|(?:(?<sign>знак\p{L}*|табличк\p{L}*)|(?<marking>разметк\p{L}*|лини\p{L}*))(?=[\s№]*\d+\.\d))\s*${NUMBERS}\.?(?:\s*(?<document>ПДД|Правил|Перечн|Основных положени))?`,
+  String.raw`(?<!\p{L})(?:(?<clause>п{1,2}\.|(?:под)?пункт\p{L}{0,3})|(?:(?<sign>знак\p{L}{0,3}|табличк\p{L}{0,3})|(?<marking>разметк\p{L}{0,3}|лини\p{L}{0,3}))(?=[\s№]*\d+\.\d))\s*${NUMBERS}\.?(?:\s*(?<document>ПДД|Правил|Перечн|Основных положени))?`,
   'giu',
 );
 /** «3.27» anywhere else: a decimal has a comma in Russian, or its unit behind it. */
