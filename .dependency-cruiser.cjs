@@ -86,7 +86,7 @@ module.exports = {
       name: 'stores-below-modules',
       comment: 'Storage and libraries know no HTTP module.',
       severity: 'error',
-      from: { path: `${server}/(db|bank|schools|lib)/`, pathNot: tests },
+      from: { path: `${server}/(db|bank|rules-text|schools|lib)/`, pathNot: tests },
       to: { path: `${server}/(modules|cli)/` },
     },
     {

@@ -24,6 +24,7 @@ import { adRoutes } from '#modules/ads/ads.routes.ts';
 import { answerRoutes } from '#modules/answers/answers.routes.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { bankAssistant } from '#modules/chat/bank-assistant.ts';
+import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
 import { photoRoutes } from '#modules/photos/photos.routes.ts';
@@ -40,6 +41,7 @@ import { type Analytics, servePages } from '#plugins/pages.ts';
 import { logRequests } from '#plugins/request-log.ts';
 import { traceIds } from '#plugins/trace.ts';
 import { securityHeaders } from '#plugins/security-headers.ts';
+import { ClauseCache } from '#rules-text/clause-cache.ts';
 
 export interface AppDeps {
   readonly db: Database;
@@ -61,7 +63,11 @@ export interface AppDeps {
   readonly endedSessions?: EndedSessions;
   /** Where the web app reports what learners do; absent means that it reports nothing. */
   readonly analytics?: Analytics | undefined;
-  /** What answers the chat; by default the explanations of the bank. */
+  /** The operator's text of the Rules, which answers quote; by default there is none. */
+  readonly clauses?: ClauseCache;
+  /** The language model that words answers; absent: the chat answers by itself and asks nobody. */
+  readonly languageModel?: ModelSettings | undefined;
+  /** What answers the chat in place of all that. */
   readonly assistant?: Assistant;
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. Default 2000. */
   readonly longestLag?: number;
@@ -101,12 +107,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await documentApi(app);
   const passwords = new PasswordHash();
   metrics.watch({ db: deps.db, bank: deps.bank, passwords });
+  const retrieval = bankAssistant(deps.bank, deps.clauses ?? new ClauseCache(deps.db));
+  // Readiness does not wait for it; a question that comes earlier does the work itself.
+  app.addHook('onListen', () => {
+    retrieval.warmUp().catch((error: unknown) => app.log.error({ err: error }, 'assistant not warmed up'));
+  });
   const shared = {
     db: deps.db,
     bank: deps.bank,
     now,
     limits: new Limits(now, deps.limitStore),
-    assistant: deps.assistant ?? bankAssistant(deps.bank),
+    assistant:
+      deps.assistant ??
+      chatAssistant({
+        retrieval,
+        settings: deps.languageModel,
+        limitStore: deps.limitStore,
+        now,
+        log: app.log,
+        metrics,
+      }),
     accessTokens,
     schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),
     passwords,

@@ -87,7 +87,9 @@ describe('what is watched', () => {
   beforeAll(async () => {
     server = await startTestApp();
     const pool = () => ({ open: 1, idle: 1, waiting: 0 });
-    await server.node({ metrics, db: { ...server.db, pool } });
+    // Never called: what is watched of a language model is there as soon as one is configured.
+    const languageModel = { baseUrl: 'http://127.0.0.1:9', model: 'none', dailyCalls: 1, learnerCalls: 1 };
+    await server.node({ metrics, languageModel, db: { ...server.db, pool } });
   });
   afterAll(() => server.close());
 

@@ -8,3 +8,18 @@ it('wants the address of the analytics and its key together', () => {
   expect(readEnv({ ANALYTICS_URL: 'https://collect.example', ANALYTICS_KEY: 'k' }).ANALYTICS_KEY).toBe('k');
   expect(readEnv({ ANALYTICS_URL: ' ' }).ANALYTICS_URL).toBeUndefined();
 });
+
+it('wants the address of a language model and its name together; the key only beside them', () => {
+  const given = { ASSISTANT_BASE_URL: 'http://127.0.0.1:11434/v1', ASSISTANT_MODEL: 'm' };
+  expect(readEnv(given)).toMatchObject({ ...given, ASSISTANT_TIMEOUT: 20, ASSISTANT_DAILY_CALLS: 2000 });
+  expect(() => readEnv({ ASSISTANT_BASE_URL: given.ASSISTANT_BASE_URL })).toThrow(
+    /ASSISTANT_MODEL: нужны оба/,
+  );
+  expect(() => readEnv({ ASSISTANT_MODEL: 'm' })).toThrow(/ASSISTANT_BASE_URL: нужны оба/);
+  expect(() => readEnv({ ASSISTANT_API_KEY: 'sk-secret' })).toThrow(/ASSISTANT_BASE_URL: нужен вместе/);
+  expect(() => readEnv({ ...given, ASSISTANT_API_KEY: 'sk-secret'.repeat(200) })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('sk-secret') }),
+  );
+  // The chat gives up after thirty seconds.
+  expect(() => readEnv({ ...given, ASSISTANT_TIMEOUT: '30' })).toThrow(/ASSISTANT_TIMEOUT/);
+});

@@ -54,20 +54,39 @@ const variables = z.object({
   /** Collector of product analytics and its key, both or neither; without them nothing is ever sent (decision N1). */
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_KEY: z.string().max(200).optional(),
+  /** OpenAI-compatible endpoint up to and without /chat/completions; without it the assistant asks nobody. */
+  ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Absent for endpoints that want none. */
+  ASSISTANT_API_KEY: z.string().max(1000).optional(),
+  ASSISTANT_MODEL: z.string().max(200).optional(),
+  /** Longest wait for the model in seconds, its queue and second attempt included; the chat itself waits 30. */
+  ASSISTANT_TIMEOUT: z.coerce.number().min(2).max(25).default(20),
+  /** Calls to the model at once, for each node. */
+  ASSISTANT_CONCURRENCY: z.coerce.number().int().min(1).max(200).default(8),
+  /** Calls to the model a day of all learners together, and questions to it a day of one. */
+  ASSISTANT_DAILY_CALLS: z.coerce.number().int().min(1).max(1_000_000).default(2000),
+  ASSISTANT_LEARNER_CALLS: z.coerce.number().int().min(1).max(20).default(20),
 });
 
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
+/** Variables that say nothing without each other. */
+const pairs = [
+  ['ANALYTICS_URL', 'ANALYTICS_KEY'],
+  ['ASSISTANT_BASE_URL', 'ASSISTANT_MODEL'],
+] as const;
+
 const schema = variables.check(({ value, issues }) => {
-  if ((value.ANALYTICS_URL === undefined) === (value.ANALYTICS_KEY === undefined)) return;
-  const missing = value.ANALYTICS_URL === undefined ? 'ANALYTICS_URL' : 'ANALYTICS_KEY';
-  issues.push({
-    code: 'custom',
-    path: [missing],
-    message: 'нужны оба: ANALYTICS_URL и ANALYTICS_KEY',
-    input: value,
-  });
+  const complain = (name: string, message: string) =>
+    issues.push({ code: 'custom', path: [name], message, input: value });
+  for (const [one, other] of pairs) {
+    if ((value[one] === undefined) === (value[other] === undefined)) continue;
+    complain(value[one] === undefined ? one : other, `нужны оба: ${one} и ${other}`);
+  }
+  if (value.ASSISTANT_API_KEY !== undefined && value.ASSISTANT_BASE_URL === undefined) {
+    complain('ASSISTANT_BASE_URL', 'нужен вместе с ASSISTANT_API_KEY');
+  }
 });
 
 export type Env = z.infer<typeof schema>;

@@ -7,6 +7,7 @@ import type { BankCache } from '#bank/bank-cache.ts';
 import { actAsOperator, type Database } from '#db/database.ts';
 import type { EmbeddedDatabase } from '#db/pglite.ts';
 import type { EndedSessions } from '#lib/ended-sessions.ts';
+import type { ClauseCache } from '#rules-text/clause-cache.ts';
 
 const HOUR = 3_600_000;
 /** How soon a node sees at the latest what happened on others, should it not have heard of it. */
@@ -49,6 +50,7 @@ const runner = (log: FastifyBaseLogger) => (job: string, work: () => Promise<unk
 export interface JobDeps {
   readonly db: Database;
   readonly bank: BankCache;
+  readonly clauses: ClauseCache;
   readonly endedSessions: EndedSessions;
   readonly log: FastifyBaseLogger;
   /** Hears whether this node listens to the others now. */
@@ -56,22 +58,26 @@ export interface JobDeps {
 }
 
 /**
- * Keeps this node level with the others: the bank that another one imported, the sessions that another one
- * ended. Heard at once; read again after each connection and every 15 s, so that nothing unheard stays so.
+ * Keeps this node level with the others: the bank or the text of the Rules that another one imported, the sessions
+ * that another one ended. Heard at once; read again after each connection and every 15 s, so that nothing unheard stays so.
  * The returned function stops it.
  */
 export function followOthers(deps: JobDeps): () => Promise<void> {
-  const { db, bank, endedSessions, log, onListening } = deps;
+  const { db, bank, clauses, endedSessions, log, onListening } = deps;
   const run = runner(log);
+  const refreshBank = () => run('bank', () => bank.refresh());
+  const refreshClauses = () => run('text of the Rules', () => clauses.refresh());
   const catchUp = () => {
-    run('bank', () => bank.refresh());
+    refreshBank();
+    refreshClauses();
     run('ended sessions', () => endedSessions.catchUp(db));
   };
   const stopListening = db.listen({
-    channels: ['session_ended', 'bank_replaced'],
+    channels: ['session_ended', 'bank_replaced', 'rules_replaced'],
     onMessage: (channel, payload) => {
       if (channel === 'session_ended') endedSessions.add(Number(payload));
-      else run('bank', () => bank.refresh());
+      else if (channel === 'bank_replaced') refreshBank();
+      else refreshClauses();
     },
     onConnect: () => {
       onListening?.(true);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { say, startModelServer } from '#testing/model-server.ts';
 import {
   makeProcessStore,
   type ProcessStore,
@@ -141,6 +142,53 @@ describe('the demo school', () => {
       const gone = await fetch(`${second.url}/api/v1/user/ad/static_banner`, { headers });
       expect(await gone.json()).toBeNull();
       expect(await second.stop('SIGTERM')).toBe(0);
+    },
+    LONG,
+  );
+});
+
+describe('a language model that the configuration names', () => {
+  it(
+    'words an answer, and an import of the text of the Rules reaches its prompt',
+    async () => {
+      const clauses = [
+        { clause: '11.4', section: 'Выдумка', text: 'Обгонять улиток нельзя на мосту из спичек.' },
+      ];
+      const file = join(store.folder, 'rules.json');
+      writeFileSync(file, JSON.stringify(clauses));
+      expect((await runProgram('cli/rules-import.ts', [file], store.env)).code).toBe(0);
+      const model = await startModelServer();
+      model.answer(say('Обгонять там нельзя (п. 11.4 ПДД).'));
+      const node = await startServer({
+        ...store.env,
+        ASSISTANT_BASE_URL: model.baseUrl,
+        ASSISTANT_API_KEY: 'key-of-the-model',
+        ASSISTANT_MODEL: 'model-of-the-school',
+      });
+      const call = async (path: string, body: object, headers: Record<string, string>) => {
+        const answer = await fetch(`${node.url}/api/v1/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        });
+        return (await answer.json()) as { accessToken: string; text: string };
+      };
+      const account = { login: 'Visitor2', password: 'secret1' };
+      const { accessToken } = await call('auth/user/signup', account, {});
+      const { text } = await call(
+        'user/chat',
+        { text: 'Где запрещён обгон?' },
+        { authorization: `Bearer ${accessToken}` },
+      );
+      expect(text).toMatch(/^Обгонять там нельзя \(п\. 11\.4 ПДД\)\./);
+      expect(model.requests).toHaveLength(1);
+      expect(model.requests[0]).toMatchObject({
+        headers: { authorization: 'Bearer key-of-the-model' },
+        body: { model: 'model-of-the-school' },
+      });
+      expect(model.requests[0]?.body.messages[1]?.content).toContain('мосту из спичек');
+      expect(await node.stop('SIGTERM')).toBe(0);
+      await model.close();
     },
     LONG,
   );

@@ -12,7 +12,9 @@ import { failureText } from '#lib/failure-text.ts';
 import { EndedSessions } from '#lib/ended-sessions.ts';
 import { sharedLimits } from '#lib/limit-store.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
+import type { ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { Metrics } from '#plugins/metrics.ts';
+import { ClauseCache } from '#rules-text/clause-cache.ts';
 import { openStore, seed } from '#store.ts';
 
 /** Longest wait for running requests at the end, in milliseconds. */
@@ -36,6 +38,8 @@ async function main(): Promise<void> {
   await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on' });
   const bank = new BankCache(db);
   await bank.refresh();
+  const clauses = new ClauseCache(db);
+  await clauses.refresh();
   const metrics = new Metrics();
   const endedSessions = new EndedSessions();
   await endedSessions.catchUp(db);
@@ -49,6 +53,7 @@ async function main(): Promise<void> {
   const app = await buildApp({
     db,
     bank,
+    clauses,
     keys: (keys ?? secretsFromFolder(env.DATA_DIR)) as [KeyRing, ...KeyRing[]],
     webRoot: env.WEB_ROOT ?? (existsSync(ownWebRoot) ? ownWebRoot : undefined),
     publicUrl: env.PUBLIC_URL,
@@ -59,11 +64,12 @@ async function main(): Promise<void> {
     metrics,
     endedSessions,
     ...(limitStore ? { limitStore } : {}),
+    languageModel: languageModel(env),
     analytics:
       env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
   });
   const stopJobs = startJobs(
-    { db, bank, endedSessions, log, onListening: (listening) => metrics.setListening(listening) },
+    { db, bank, clauses, endedSessions, log, onListening: (listening) => metrics.setListening(listening) },
     takeSnapshot && {
       everyHours: env.SNAPSHOT_HOURS,
       take: async () => {
@@ -97,6 +103,19 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+/** The language model that the configuration names, if it does. */
+function languageModel(env: Env): ModelSettings | undefined {
+  if (env.ASSISTANT_BASE_URL === undefined || env.ASSISTANT_MODEL === undefined) return undefined;
+  return {
+    baseUrl: env.ASSISTANT_BASE_URL,
+    apiKey: env.ASSISTANT_API_KEY,
+    model: env.ASSISTANT_MODEL,
+    dailyCalls: env.ASSISTANT_DAILY_CALLS,
+    learnerCalls: env.ASSISTANT_LEARNER_CALLS,
+    care: { deadline: env.ASSISTANT_TIMEOUT * 1000, atOnce: env.ASSISTANT_CONCURRENCY },
+  };
 }
 
 /** /metrics on a listener of its own, so that it cannot be reached from where learners come. */

@@ -12,7 +12,10 @@ import { openPostgres } from '#db/postgres.ts';
 import { followOthers, type JobDeps } from '#jobs.ts';
 import { EndedSessions } from '#lib/ended-sessions.ts';
 import { type LimitStore, sharedLimits } from '#lib/limit-store.ts';
+import { ClauseCache } from '#rules-text/clause-cache.ts';
+import { replaceClauses } from '#rules-text/clause-store.ts';
 import { captureLog } from '#testing/captured-log.ts';
+import { say, startModelServer } from '#testing/model-server.ts';
 import {
   password,
   startTestApp,
@@ -51,12 +54,14 @@ describe.runIf(testEngine === 'postgres')('two nodes on one database', () => {
     const bank = new BankCache(db);
     await bank.refresh();
     const ended = new EndedSessions();
-    const app = await server.node({ db, bank, endedSessions: ended });
+    const clauses = new ClauseCache(db);
+    const app = await server.node({ db, bank, clauses, endedSessions: ended });
     let heard: JobDeps['onListening'];
     const listening = new Promise<void>((done) => (heard = (yes) => void (yes && done())));
     const stop = followOthers({
       db,
       bank,
+      clauses,
       endedSessions: ended,
       log: captureLog().logger,
       onListening: (yes) => heard?.(yes),
@@ -158,6 +163,31 @@ describe.runIf(testEngine === 'postgres')('two nodes on one database', () => {
       expect(await title(first.app)).toBe(`Новый: ${before}`);
       expect(await title(second.app)).toBe(`Новый: ${before}`);
     });
+  });
+
+  it('quote the text of the Rules as soon as it is imported', async () => {
+    const { tokens } = await server.learner();
+    const answer = async (app: FastifyInstance) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/v1/user/chat',
+          payload: { text: 'Где запрещён обгон?' },
+          headers: { authorization: `Bearer ${tokens.accessToken}` },
+        })
+      ).json<{ text: string }>().text;
+    for (const { app } of [first, second]) expect(await answer(app)).not.toContain('дословно');
+    const text = 'Обгонять улиток нельзя на мосту из спичек.';
+    await replaceClauses(first.db, [{ clause: '11.4', section: 'Выдумка', text }]);
+    // Each look is a question, and a learner has twenty.
+    await vi.waitFor(
+      async () => {
+        for (const { app } of [first, second]) {
+          expect(await answer(app)).toContain(`Пункт 11.4 дословно: «${text}»`);
+        }
+      },
+      { timeout: 10_000, interval: 1000 },
+    );
   });
 });
 
@@ -291,6 +321,31 @@ describe.runIf(redisUrl)('limits in a shared store', () => {
       expect((await ask(number % 2 ? first : second)).statusCode).toBe(200);
     }
     for (const node of [first, second]) expect((await ask(node)).statusCode).toBe(429);
+  });
+
+  it('are one for both nodes: the calls to the language model', async () => {
+    const model = await startModelServer();
+    model.answer(say('Молчу.'));
+    await startNodes();
+    const languageModel = { baseUrl: model.baseUrl, model: 'test', dailyCalls: 2, learnerCalls: 20 };
+    const [first, second] = await Promise.all(
+      stores.map((limitStore) => server.node({ limitStore, languageModel })),
+    );
+    const { tokens } = await server.learner();
+    const ask = async (app: FastifyInstance | undefined, text: string) =>
+      (
+        await app?.inject({
+          method: 'POST',
+          url: '/api/v1/user/chat',
+          payload: { text },
+          headers: { authorization: `Bearer ${tokens.accessToken}` },
+        })
+      )?.statusCode;
+    expect(await ask(first, 'Где запрещён обгон?')).toBe(200);
+    expect(await ask(second, 'Где запрещён разворот?')).toBe(200);
+    for (const app of [first, second]) expect(await ask(app, 'Где запрещена остановка?')).toBe(429);
+    expect(model.requests).toHaveLength(2);
+    await model.close();
   });
 
   it.each(['cut', 'freeze'] as const)(

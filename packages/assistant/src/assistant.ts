@@ -2,9 +2,10 @@
 export interface Assistant {
   /**
    * Answers a question of 1 to 2000 characters with plain text.
+   * @param learner who asks, for budgets alone: no answer depends on it and it is sent nowhere
    * @throws AssistantError when it cannot answer now; the learner may try again.
    */
-  answer(question: string): Promise<{ readonly text: string }>;
+  answer(question: string, learner: number): Promise<{ readonly text: string }>;
 }
 
 /** Why an assistant could not answer; it never carries the question, so it may be logged. */

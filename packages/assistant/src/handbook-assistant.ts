@@ -6,8 +6,9 @@ import { rank } from '#search/rank.ts';
 import type { Assistant } from './assistant.ts';
 import { type Explanation, ExplanationIndex } from './explanation-index.ts';
 import { concernOf, withoutInstructions, withoutSanction } from '#reply/guard.ts';
-import { normalised } from '#language/words.ts';
+import { normalised, wordStems } from '#language/words.ts';
 import * as wording from '#reply/wording.ts';
+import type { Clauses } from '#reply/wording.ts';
 
 /** An assistant that also tells what an answer is and rests on. */
 export interface HandbookAssistant extends Assistant {
@@ -18,13 +19,44 @@ export interface HandbookAssistant extends Assistant {
 const SURE = 0.5;
 const GUESS = 0.36;
 
+const isHarmless = (question: string): boolean =>
+  !withoutInstructions(question).hadAny && concernOf(question) === undefined;
+
 let index: HandbookIndex | undefined;
+
+/** Entries, or explanations, whose words are prepared without a pause: about two milliseconds. */
+const SLICE = 20;
+
+/**
+ * Does beforehand what the first question would otherwise wait for, in slices, so that others are answered meanwhile:
+ * the words of the handbook and of the explanations are prepared, then the index is built of them.
+ * @param pause resolves when it is our turn again
+ */
+export async function warmUp(
+  explanations: readonly Explanation[],
+  pause: () => Promise<void>,
+): Promise<void> {
+  const texts = [
+    ...handbook.map(({ asks, says, title, section }) => `${asks} ${says} ${title} ${section}`),
+    ...explanations.map(({ title, comment }) => `${title} ${comment}`),
+  ];
+  for (let at = 0; at < texts.length; at += SLICE) {
+    await pause();
+    for (const text of texts.slice(at, at + SLICE)) wordStems(text);
+  }
+  await pause();
+  index ??= new HandbookIndex(handbook);
+}
 
 /**
  * Answers from the handbook: the fact first, its reason, its clause, and the ticket of the bank where it is asked.
  * The bank's explanations vouch for the clauses that they cite. It says when it is not sure, and makes nothing up.
+ * @param clauses the operator's text of the Rules: answers quote it
  */
-export function handbookAssistant(explanations: readonly Explanation[]): HandbookAssistant {
+export function handbookAssistant(
+  explanations: readonly Explanation[],
+  clauses: Clauses = new Map<string, string>(),
+): HandbookAssistant {
   index ??= new HandbookIndex(handbook);
   const handbookIndex = index;
   const bank = new ExplanationIndex(explanations);
@@ -40,7 +72,12 @@ export function handbookAssistant(explanations: readonly Explanation[]): Handboo
     const isSure = ranked.confidence >= SURE;
     if (concern === 'sanction') return wording.sanction(isSure ? ranked : undefined);
     if (concern === 'unknown-data' && !isSure) return wording.unknownData();
-    if (isSure) return wording.answer(ranked);
+    if (isSure) {
+      const answer = wording.answer(ranked, clauses);
+      // The question as it was found once more: typed on the wrong keyboard it passes the guard unread.
+      const isPlain = !hadAny && concern === undefined && isHarmless(ranked.question);
+      return isPlain ? answer : { ...answer, sources: [] };
+    }
     if (ranked.confidence < GUESS || hadAny) return wording.offTopic();
     return wording.unsure(ranked);
   };

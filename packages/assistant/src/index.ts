@@ -1,4 +1,8 @@
 export { type Assistant, AssistantError } from './assistant.ts';
 export type { Explanation } from './explanation-index.ts';
-export { handbookAssistant } from './handbook-assistant.ts';
+export { citableClauses } from './handbook/index.ts';
+export { type HandbookAssistant, handbookAssistant, warmUp } from './handbook-assistant.ts';
+export { questionKey } from './language/words.ts';
+export { backed, type Unbacked } from './model/backed.ts';
+export { modelPrompt, type Prompt } from './model/prompt.ts';
 export type { Reply } from './reply/reply.ts';

@@ -19,6 +19,8 @@ export const tables: readonly Table[] = [
   table('sessions'),
   table('bank_questions', 'id', 200),
   table('bank_state', 'only_row'),
+  table('rule_clauses', 'position', 200),
+  table('rules_state', 'only_row'),
   table('photos', 'name COLLATE "C", content_type COLLATE "C"', 8),
   table('answers', 'user_id, question_id'),
   table('ticket_resets', 'user_id, ticket'),

@@ -82,8 +82,8 @@ const DAY = DAY_SECONDS * 1000;
 /** Days begin at midnight in Moscow, milliseconds east of UTC: «на сегодня» has to mean some day. */
 const MOSCOW = 3 * 3600 * 1000;
 
-/** So many of something a learner and day. */
-class DailyLimit {
+/** So many of something a day, for each key. */
+export class DailyLimit {
   readonly #spent: RateLimiterAbstract;
   readonly #message: string;
   readonly #now: () => number;
@@ -94,17 +94,31 @@ class DailyLimit {
     this.#now = now;
   }
 
-  /** Takes one of today; the returned function gives it back. */
-  async take(userId: number): Promise<() => Promise<void>> {
+  /**
+   * Takes one of today; the returned function gives it back.
+   * @throws Failure too_many_requests with the time until midnight.
+   */
+  async take(name: string): Promise<() => Promise<void>> {
     const time = this.#now() + MOSCOW;
-    const key = `${Math.floor(time / DAY)}/${userId}`;
+    const key = `${Math.floor(time / DAY)}/${name}`;
     const giveBack = async () => void (await this.#spent.reward(key));
     const { consumedPoints } = await this.#spent.penalty(key);
     if (consumedPoints <= this.#spent.points) return giveBack;
     await giveBack();
     throw tooMany(DAY - (time % DAY), this.#message);
   }
+
+  /** How many of today are taken. */
+  async taken(name: string): Promise<number> {
+    const day = Math.floor((this.#now() + MOSCOW) / DAY);
+    return (await this.#spent.get(`${day}/${name}`))?.consumedPoints ?? 0;
+  }
 }
+
+/** Seconds that a count of one day is kept: that day, and the rest of it in Moscow. */
+export const DAILY_LIMIT_SECONDS = 2 * DAY_SECONDS;
+/** What a learner is told past a limit of the day. */
+export const QUESTIONS_SPENT = 'Лимит вопросов на сегодня';
 
 /** Every limit of the API, counted in `store`: in this node's memory by default. */
 export class Limits {
@@ -129,8 +143,8 @@ export class Limits {
     );
     this.#formResults = store.limiter('form-results', 30, 3600);
     this.#questions = new DailyLimit(
-      store.limiter('questions', 20, 2 * DAY_SECONDS),
-      'Лимит вопросов на сегодня',
+      store.limiter('questions', 20, DAILY_LIMIT_SECONDS),
+      QUESTIONS_SPENT,
       now,
     );
   }
@@ -152,6 +166,6 @@ export class Limits {
 
   /** Questions to the assistant: ≤ 20 a day from one learner; the returned function takes one back. */
   question(userId: number): Promise<() => Promise<void>> {
-    return this.#questions.take(userId);
+    return this.#questions.take(String(userId));
   }
 }

@@ -5,6 +5,21 @@ import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
 import type { PasswordHash } from '#lib/password-hash.ts';
 
+/** One call to the language model. */
+interface ModelCall {
+  readonly outcome: string;
+  readonly seconds: number;
+}
+
+/** What is read of the language model at each scrape. */
+interface WatchedModel {
+  /** 0 closed, 1 trying again, 2 open. */
+  readonly breaker: () => number;
+  readonly load: () => { readonly running: number; readonly waiting: number };
+  readonly callsToday: () => Promise<number>;
+  readonly dailyCalls: number;
+}
+
 /** What is read at each scrape. */
 interface Watched {
   readonly db: Database;
@@ -54,6 +69,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #modelCalls = new Histogram({
+    name: 'assistant_model_call_duration_seconds',
+    help: 'Calls to the language model with their time, by outcome: ok, busy, timeout, refused, failed',
+    labelNames: ['outcome'] as const,
+    buckets: [0.5, 1, 2, 4, 8, 16, 32],
+    registers: [this.registry],
+  });
+  readonly #answers = new Counter({
+    name: 'assistant_answers_total',
+    help: 'Questions where a language model is configured, by what answered: retrieval, model, cache, unbacked, failure, limit',
+    labelNames: ['source'] as const,
+    registers: [this.registry],
+  });
+
   readonly #known = new Map<string, Histogram.Internal<'operation' | 'status'>>();
 
   constructor() {
@@ -84,30 +113,63 @@ export class Metrics {
 
   /** Reads at each scrape how busy the node is and which bank it serves. */
   watch({ db, bank, passwords }: Watched): void {
-    const gauge = (name: string, help: string, read: () => number) =>
-      new Gauge({
-        name,
-        help,
-        registers: [this.registry],
-        collect() {
-          this.set(read());
-        },
-      });
-    gauge(
+    this.#gauge(
       'password_hash_waiting',
       'Passwords that wait to be hashed; past 50 sign-ins are refused with 503',
       () => passwords.waiting,
     );
-    gauge('bank_revision', 'Revision of the bank that this node serves', () => bank.revision);
-    gauge('bank_questions', 'Questions in the bank that this node serves', () => bank.questions().length);
+    this.#gauge('bank_revision', 'Revision of the bank that this node serves', () => bank.revision);
+    this.#gauge(
+      'bank_questions',
+      'Questions in the bank that this node serves',
+      () => bank.questions().length,
+    );
     if (!db.pool()) return;
-    gauge('db_pool_open', 'Connections to Postgres', () => db.pool()?.open ?? 0);
-    gauge('db_pool_idle', 'Connections to Postgres that wait for work', () => db.pool()?.idle ?? 0);
-    gauge('db_pool_waiting', 'Statements that wait for a connection', () => db.pool()?.waiting ?? 0);
+    this.#gauge('db_pool_open', 'Connections to Postgres', () => db.pool()?.open ?? 0);
+    this.#gauge('db_pool_idle', 'Connections to Postgres that wait for work', () => db.pool()?.idle ?? 0);
+    this.#gauge('db_pool_waiting', 'Statements that wait for a connection', () => db.pool()?.waiting ?? 0);
+  }
+
+  observeModelCall({ outcome, seconds }: ModelCall): void {
+    this.#modelCalls.observe({ outcome }, seconds);
+  }
+
+  countAnswer(source: string): void {
+    this.#answers.inc({ source });
+  }
+
+  /** Reads at each scrape how the language model does and what is spent of its budget. */
+  watchModel({ breaker, load, callsToday, dailyCalls }: WatchedModel): void {
+    this.#gauge(
+      'assistant_breaker_state',
+      '0: the language model is called; 1: it is tried again after failures; 2: it is not called',
+      breaker,
+    );
+    this.#gauge('assistant_model_running', 'Calls to the language model that run', () => load().running);
+    this.#gauge('assistant_model_waiting', 'Questions that wait for a call', () => load().waiting);
+    this.#gauge(
+      'assistant_model_calls_today',
+      'Calls to the language model since midnight in Moscow',
+      callsToday,
+    );
+    this.#gauge('assistant_model_calls_limit', 'Most calls to the language model a day', () => dailyCalls);
   }
 
   countStatusMismatch(): void {
     this.#statusMismatch.inc();
+  }
+
+  /** A number that is read at each scrape. */
+  #gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    // The registry keeps it.
+    void new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
   }
 
   /** A series by its labels; looking it up in the library hashes them at every answer. */

@@ -75,6 +75,7 @@ const bundled = new Set([
   'cli/restore.ts',
   'cli/move-to-postgres.ts',
   'cli/user.ts',
+  'cli/rules-import.ts',
 ]);
 
 /** Starts a program of this server, by its path under src, with nothing of the tests' own environment. */

@@ -8,6 +8,7 @@ import { type AppDeps, buildApp } from '#app.ts';
 import { BankCache } from '#bank/bank-cache.ts';
 import { replaceBank } from '#bank/bank-store.ts';
 import type { Database } from '#db/database.ts';
+import { ClauseCache } from '#rules-text/clause-cache.ts';
 import { keyRing } from '#lib/secrets.ts';
 import { type NewSchool, saveSchool } from '#schools/school-store.ts';
 import { testBank } from '#testing/test-bank.ts';
@@ -29,6 +30,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly bank: BankCache;
+  readonly clauses: ClauseCache;
   readonly clock: TestClock;
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Registers a learner and returns a client that carries the bearer. */
@@ -58,9 +60,10 @@ export async function startTestApp(options: { bank?: Bank; deps?: Partial<AppDep
   await saveSchool(db, testSchool('AVTO2026', 'Твоя автошкола'));
   const bank = new BankCache(db);
   await bank.refresh();
+  const clauses = new ClauseCache(db);
   const clock = new TestClock();
   // A busy machine must not make tests fail: only what is tested answers 503.
-  const common = { db, bank, keys: testKeys, now: clock.now, longestLag: 0 };
+  const common = { db, bank, clauses, keys: testKeys, now: clock.now, longestLag: 0 };
   const app = await buildApp({ ...common, ...options.deps });
   await app.ready();
   const request = (injected: InjectOptions) => app.inject(injected);
@@ -69,6 +72,7 @@ export async function startTestApp(options: { bank?: Bank; deps?: Partial<AppDep
     app,
     db,
     bank,
+    clauses,
     clock,
     request,
     learner: (login, headers) => registerLearner(request, login, headers),

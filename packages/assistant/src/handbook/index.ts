@@ -192,3 +192,7 @@ export const handbook: readonly Entry[] = [
   ...adviceEntries('aid', 'Первая помощь', firstAid),
   ...adviceEntries('technique', 'Безопасное управление', technique),
 ];
+
+/** Numbers of the clauses that answers can cite. */
+export const citableClauses = (): ReadonlySet<string> =>
+  new Set(handbook.filter(({ kind }) => kind === 'clause').flatMap(({ numbers }) => numbers));

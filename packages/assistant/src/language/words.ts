@@ -27,10 +27,14 @@ function stemOf(word: string): string {
   return stem;
 }
 
-/** A text in one case, without «ё» and without Latin letters that only look like the Russian ones around them. */
+/**
+ * A text in one case, without «ё», without letters that cannot be seen (soft hyphens, marks of direction) and without
+ * Latin letters that only look like the Russian ones around them.
+ */
 export function normalised(text: string): string {
   return text
     .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/[\p{L}]+/gu, (word) =>
@@ -73,3 +77,6 @@ export const phraseStems = (phrase: string): string[] => wordsOf(normalised(phra
 export function questionStems(text: string): { readonly stem: string; readonly tells: boolean }[] {
   return wordsOf(normalised(text)).map((word) => ({ stem: stemOf(word), tells: !STOP_WORDS.has(word) }));
 }
+
+/** What two questions have in common that differ by case, «ё», spaces and punctuation only. */
+export const questionKey = (text: string): string => wordsOf(normalised(text)).join(' ');

@@ -2,7 +2,11 @@ import type { Hit } from '#search/handbook-index.ts';
 import type { Ranked } from '#search/rank.ts';
 
 import { verdict } from './asking.ts';
-import type { Reply } from './reply.ts';
+import { quoteOf } from './quote.ts';
+import type { Reply, Source } from './reply.ts';
+
+/** Text of the Rules by the number of the clause, where an operator has added it; otherwise empty. */
+export type Clauses = ReadonlyMap<string, string>;
 
 const SUBJECT = 'Правила дорожного движения, знаки, разметку, первую помощь и билеты';
 const EXAMPLE =
@@ -15,6 +19,9 @@ const CLOSE = 0.72;
 const FURTHER = 3;
 const GUESSES = 3;
 const SEE = 3;
+/** Longest part of a clause that an answer quotes, and that a source carries, in characters. */
+const QUOTE = 400;
+const SOURCE_QUOTE = 1200;
 
 /** Hits of different facts, no clause more than twice. */
 function different(hits: readonly Hit[], most: number, perRef: number): Hit[] {
@@ -35,8 +42,33 @@ const named = ({ entry }: Hit): string =>
 
 const line = (hit: Hit): string => `• ${hit.entry.says} (${named(hit)})`;
 
+/** The operator's text of an entry's clause, as far as it speaks of the question; undefined where there is none. */
+function quoted({ entry }: Hit, question: string, clauses: Clauses, longest: number): string | undefined {
+  const clause = entry.kind === 'clause' ? clauses.get(entry.numbers[0] ?? '') : undefined;
+  return clause === undefined ? undefined : quoteOf(clause, question, entry.says, longest);
+}
+
+/** Quotation marks inside quotation marks, as printed in Russian. */
+const inner = (text: string): string =>
+  text
+    .replaceAll('«', '„')
+    .replaceAll('»', '“')
+    .replace(/"([^"]*)"/g, '„$1“');
+
+/** What an answer may be worded from: each fact, and with the first of a clause the operator's text of it. */
+function sourcesOf(hits: readonly Hit[], question: string, clauses: Clauses): Source[] {
+  const told = new Set<string>();
+  return hits.map((hit) => {
+    const { kind, numbers, says, ref, title } = hit.entry;
+    const quote = told.has(ref) ? undefined : quoted(hit, question, clauses, SOURCE_QUOTE);
+    told.add(ref);
+    const fact = kind === 'sign' || kind === 'marking' ? `${title}: ${says}` : says;
+    return { kind, numbers, cited: hit.entry.cited, text: quote === undefined ? fact : `${fact}\n${quote}` };
+  });
+}
+
 /** The fact, its ground, what is near to it, and the ticket that asks it. */
-export function answer({ question, asking, hits, example }: Ranked): Reply {
+export function answer({ question, asking, hits, example }: Ranked, clauses: Clauses): Reply {
   const [best] = hits;
   if (!best) return offTopic();
   const decided = verdict(asking, question, best.entry.says);
@@ -54,13 +86,23 @@ export function answer({ question, asking, hits, example }: Ranked): Reply {
   const also = [
     ...new Set([...best.entry.see, ...near.map(({ entry }) => entry.cited.replace(/^(п\. \S+) ПДД$/, '$1'))]),
   ].slice(0, SEE);
+  const quote = quoted(best, question, clauses, QUOTE);
+  const practice = example && `Потренироваться: Билет ${example.ticket}, вопрос ${example.position}.`;
   const text = [
     `${says}\n\nОснование: ${named(best)}.`,
+    ...(quote === undefined ? [] : [`Пункт ${best.entry.numbers[0]} дословно: «${inner(quote)}»`]),
     ...(further.length > 0 ? [`Ещё по теме:\n${further.map(line).join('\n')}`] : []),
-    ...(example ? [`Потренироваться: Билет ${example.ticket}, вопрос ${example.position}.`] : []),
+    ...(practice ? [practice] : []),
     ...(also.length > 0 ? [`Смотрите также: ${also.join(', ')}.`] : []),
   ].join('\n\n');
-  return { text, outcome: 'answer', refs: refsOf([best, ...further, ...near]) };
+  const rests = [...new Set([best, ...further, ...near])];
+  return {
+    text,
+    outcome: 'answer',
+    refs: refsOf(rests),
+    sources: sourcesOf(rests, question, clauses),
+    ...(practice ? { practice } : {}),
+  };
 }
 
 /** Says that it is not sure, and what is nearest. */
@@ -70,6 +112,7 @@ export function unsure({ hits }: Ranked): Reply {
     text: `Не уверен, что верно понял вопрос. Ближе всего вот что:\n${nearest.map(line).join('\n')}\n\nЕсли это не то, спросите иначе, короче или со словами из Правил.`,
     outcome: 'unsure',
     refs: refsOf(nearest),
+    sources: [],
   };
 }
 
@@ -78,6 +121,7 @@ export const offTopic = (): Reply => ({
   text: `Здесь я не помощник: знаю только ${SUBJECT}. ${EXAMPLE}`,
   outcome: 'off-topic',
   refs: [],
+  sources: [],
 });
 
 /** Declines help with what endangers people or breaks the law. */
@@ -85,6 +129,7 @@ export const unsafe = (): Reply => ({
   text: `С этим не помогу: так поступать нельзя, это незаконно и опасно для людей. Зато помогу честно сдать экзамен и спокойно ездить: знаю ${SUBJECT}. ${EXAMPLE}`,
   outcome: 'unsafe',
   refs: [],
+  sources: [],
 });
 
 /** The rule for whoever asks how much may be drunk: no dose and no time are told. */
@@ -92,6 +137,7 @@ export const drinking = (): Reply => ({
   text: 'Нельзя: управлять в состоянии опьянения запрещено, сколько бы вы ни выпили и как бы себя ни чувствовали.\n\nОснование: п. 2.7 ПДД.\n\nБезопасных доз и сроков не назову: их нет. Пределы, с которых наступает ответственность, стоят в КоАП РФ. Выпили — поезжайте на такси.',
   outcome: 'answer',
   refs: ['pdd:2.7'],
+  sources: [],
 });
 
 /** Sends to the official source for fines and terms, with the rule itself where it is known. */
@@ -102,6 +148,7 @@ export function sanction(ranked: Ranked | undefined): Reply {
     text: `Точных сумм штрафов и сроков лишения прав у меня нет: они стоят не в ПДД, а в КоАП РФ (глава 12) и меняются. Уточните ${OFFICIAL}.${rule}`,
     outcome: 'sanction',
     refs: best ? [best.entry.ref] : [],
+    sources: [],
   };
 }
 
@@ -110,4 +157,5 @@ export const unknownData = (): Reply => ({
   text: `Точных данных об этом у меня нет, и гадать не стану: цены, сроки и изменения уточните ${OFFICIAL}, о занятиях — в своей автошколе. Я знаю ${SUBJECT}.`,
   outcome: 'unknown-data',
   refs: [],
+  sources: [],
 });

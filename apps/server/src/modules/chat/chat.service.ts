@@ -51,20 +51,20 @@ export class Chat {
   async #answerWithinLimit(userId: number, text: string): Promise<{ text: string }> {
     const giveBack = await this.#deps.limits.question(userId);
     try {
-      return await this.#answer(text);
+      return await this.#answer(userId, text);
     } catch (error) {
       await giveBack();
       throw error;
     }
   }
 
-  async #answer(text: string): Promise<{ text: string }> {
+  async #answer(userId: number, text: string): Promise<{ text: string }> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_done, fail) => {
       timer = setTimeout(() => fail(new AssistantError('timeout')), PATIENCE);
     });
     try {
-      return { text: (await Promise.race([this.#deps.assistant.answer(text), late])).text };
+      return { text: (await Promise.race([this.#deps.assistant.answer(text, userId), late])).text };
     } catch (error) {
       throw asFailure(error);
     } finally {
@@ -75,6 +75,7 @@ export class Chat {
 
 /** Never 500: clients answer that by a refresh and a second, perhaps paid, question (decision C3). */
 function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
   const reason = error instanceof AssistantError ? error.reason : 'failed';
   if (reason === 'busy') return new Failure('unavailable', { retryAfter: 5 });
   return new Failure(reason === 'timeout' ? 'upstream_timeout' : 'upstream_failed');

@@ -2,6 +2,7 @@ import { type Assistant, AssistantError } from '@avto/assistant';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { replaceBank } from '#bank/bank-store.ts';
+import { replaceClauses } from '#rules-text/clause-store.ts';
 import { captureLog } from '#testing/captured-log.ts';
 import { startTestApp, type TestApp, type TestLearner, uuidV7At } from '#testing/test-app.ts';
 import { changing, testBank } from '#testing/test-bank.ts';
@@ -51,6 +52,17 @@ describe('the chat', () => {
     );
     await server.bank.refresh();
     expect(await answerTo(question)).toContain('Билет 2, вопрос 1');
+  });
+
+  it('quotes the operator’s text of the Rules, with the number of the clause, as long as there is one', async () => {
+    expect(await answerTo('Где запрещён обгон?')).not.toContain('дословно');
+    const text = 'Обгонять улиток нельзя на мосту из спичек.';
+    await replaceClauses(server.db, [{ clause: '11.4', section: 'Выдумка', text }]);
+    await server.clauses.refresh();
+    expect(await answerTo('Где запрещён обгон?')).toContain(`Пункт 11.4 дословно: «${text}»`);
+    await replaceClauses(server.db, []);
+    await server.clauses.refresh();
+    expect(await answerTo('Где запрещён обгон?')).not.toContain('дословно');
   });
 
   it.each([

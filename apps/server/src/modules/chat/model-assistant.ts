@@ -1,0 +1,87 @@
+import {
+  type Assistant,
+  AssistantError,
+  backed,
+  modelPrompt,
+  questionKey,
+  type Unbacked,
+} from '@avto/assistant';
+import { LRUCache } from 'lru-cache';
+
+import { Failure } from '#lib/failures.ts';
+import type { DailyLimit } from '#lib/limits.ts';
+import type { BankAssistant } from '#modules/chat/bank-assistant.ts';
+import type { CarefulModel } from '#modules/chat/careful-model.ts';
+import { ModelFailure } from '#modules/chat/language-model.ts';
+
+/** Where an answer came from, or why there is none; for metrics. */
+type AnswerSource = 'retrieval' | 'model' | 'cache' | 'unbacked' | 'failure' | 'limit';
+
+export interface ModelAssistantDeps {
+  /** Finds what the model may say, and answers itself where the model may not. */
+  readonly retrieval: BankAssistant;
+  readonly model: Pick<CarefulModel, 'complete'>;
+  /** Questions of one learner to the model a day. */
+  readonly learnerLimit: DailyLimit;
+  readonly onAnswer: (source: AnswerSource, why?: Unbacked) => void;
+}
+
+/** Answers that are remembered; they are small, and a new edition of bank or Rules makes them worthless. */
+const REMEMBERED = 2000;
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * Words what was retrieved by a language model, and shows it only where it is backed by that; otherwise the retrieved
+ * answer stands. Equal questions are asked once. Whatever the retrieval declines, is unsure of or finds suspicious
+ * never reaches the model.
+ */
+export function modelAssistant({ retrieval, model, learnerLimit, onAnswer }: ModelAssistantDeps): Assistant {
+  const answers = new LRUCache<string, Promise<{ text: string }>>({ max: REMEMBERED, ttl: DAY });
+
+  const worded = async (question: string, reply: Awaited<ReturnType<BankAssistant['answer']>>) => {
+    const result = backed(await model.complete(modelPrompt(question, reply.sources)), reply);
+    if ('unbacked' in result) {
+      onAnswer('unbacked', result.unbacked);
+      return { text: reply.text };
+    }
+    onAnswer('model');
+    return { text: reply.practice ? `${result.text}\n\n${reply.practice}` : result.text };
+  };
+
+  return {
+    /** @throws AssistantError, and Failure too_many_requests where a budget of the day is spent */
+    answer: async (question, learner) => {
+      const reply = await retrieval.answer(question);
+      if (reply.sources.length === 0) {
+        onAnswer('retrieval');
+        return { text: reply.text };
+      }
+      const key = `${retrieval.edition()} ${questionKey(question)}`;
+      const known = answers.get(key);
+      try {
+        if (known) {
+          const answer = await known;
+          onAnswer('cache');
+          return answer;
+        }
+        const giveBack = await learnerLimit.take(String(learner));
+        const answer = answers.get(key) ?? worded(question, reply);
+        answers.set(key, answer);
+        try {
+          return await answer;
+        } catch (error) {
+          if (answers.peek(key) === answer) answers.delete(key);
+          await giveBack();
+          throw error;
+        }
+      } catch (error) {
+        onAnswer(error instanceof Failure ? 'limit' : 'failure');
+        throw error instanceof ModelFailure ? new AssistantError(reasonOf(error)) : error;
+      }
+    },
+  };
+}
+
+function reasonOf({ fault }: ModelFailure): AssistantError['reason'] {
+  return fault === 'busy' || fault === 'timeout' ? fault : 'failed';
+}
