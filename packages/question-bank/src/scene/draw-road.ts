@@ -204,15 +204,18 @@ function wayEnd(layout: RoadLayout, { lane, x }: Vehicle, way: NonNullable<Vehic
 }
 
 function ways(scene: RoadScene, layout: RoadLayout): { paths: string; letters: string } {
-  const drawn = scene.ways.map(({ of, path, letter: mark }) => {
+  const drawn = scene.ways.map(({ of, path: way, letter: mark }) => {
     const vehicle = scene.vehicles.find(({ id }) => id === of);
     if (vehicle === undefined) throw new Error(`путь транспортного средства «${of}», а его нет`);
     return {
-      path: pathOf(layout, { ...vehicle, path }),
-      letter: mark === undefined ? '' : letter(...wayEnd(layout, vehicle, path), mark),
+      drawing: pathOf(layout, { ...vehicle, path: way }),
+      letter: mark === undefined ? '' : letter(...wayEnd(layout, vehicle, way), mark),
     };
   });
-  return { paths: drawn.map(({ path }) => path).join(''), letters: drawn.map((way) => way.letter).join('') };
+  return {
+    paths: drawn.map(({ drawing }) => drawing).join(''),
+    letters: drawn.map((way) => way.letter).join(''),
+  };
 }
 
 function turnOf({ path: way, lane }: Vehicle): 'left' | 'right' | undefined {
