@@ -7,6 +7,8 @@ import { checkSvg } from '../pictures/check-svg.ts';
 import { altOf } from './alt.ts';
 import { drawScene } from './draw.ts';
 import { gallery } from './gallery.ts';
+import { layOutRoad } from './road-geometry.ts';
+import { roadTurn } from './road-turn.ts';
 import { sceneSchema } from './schema.ts';
 
 describe('drawScene', () => {
@@ -56,6 +58,33 @@ describe('drawScene', () => {
     expect(altOf(sceneSchema.parse({ kind: 'road', vehicles }))).toContain(
       'ваш автомобиль в 1-й полосе справа под углом 24° влево',
     );
+  });
+
+  const blinkOfRoad = (vehicle: object): 'left' | 'right' | undefined => {
+    const scene = sceneSchema.parse({ kind: 'road', shoulders: true, vehicles: [{ id: 'you', x: 300, ...vehicle }] }); // prettier-ignore
+    const [own] = scene.kind === 'road' ? scene.vehicles : [];
+    return scene.kind === 'road' && own !== undefined ? roadTurn(layOutRoad(scene), own) : undefined;
+  };
+  const change = (lane: number): object => ({ path: { is: 'change', lane } });
+
+  it.each([
+    ['from the shoulder', { lane: 'shoulder', ...change(1) }, 'left'],
+    ['from the pavement', { lane: 'pavement', ...change(1) }, 'left'],
+    ['from the kerb', { lane: 'kerb', ...change(1) }, 'left'],
+    ['to the left lane', { lane: 1, ...change(2) }, 'left'],
+    ['to the right lane', { lane: 2, ...change(1) }, 'right'],
+    ['from the far shoulder', { lane: 'far-shoulder', ...change(-1) }, 'left'],
+    ['from the far kerb', { lane: 'far-kerb', ...change(-1) }, 'left'],
+    ['from an oncoming lane back to ours', { lane: -1, turned: 180, ...change(1) }, 'right'],
+    ['from the far kerb against the traffic', { lane: 'far-kerb', turned: 180, ...change(1) }, 'right'],
+    ['turning round', { lane: 1, path: { is: 'round' } }, 'left'],
+    ['turning round, oncoming', { lane: -1, path: { is: 'round' } }, 'left'],
+    ['overtaking', { lane: 1, path: { is: 'overtake', lane: -1 } }, 'left'],
+    ['off the road to the right', { lane: 1, path: { is: 'turn' } }, 'right'],
+    ['off the road to the left', { lane: 1, path: { is: 'turn', lane: -1 } }, 'left'],
+    ['off the road to the left, oncoming', { lane: -1, path: { is: 'turn', lane: 1 } }, 'left'],
+  ])('lights the indicator of the side to which a path goes: %s', (_, vehicle, side) => {
+    expect(blinkOfRoad(vehicle)).toBe(side);
   });
 
   it.each([
