@@ -11,6 +11,17 @@ import { layOutRoad } from './road-geometry.ts';
 import { roadTurn } from './road-turn.ts';
 import { sceneSchema } from './schema.ts';
 
+/** Points of a cubic curve. */
+function cubic(numbers: readonly number[]): (readonly [number, number])[] {
+  const along = (part: number, axis: number): number =>
+    [1, 3, 3, 1].reduce(
+      (sum, weight, index) =>
+        sum + weight * (1 - part) ** (3 - index) * part ** index * (numbers[index * 2 + axis] ?? 0),
+      0,
+    );
+  return Array.from({ length: 41 }, (_, step) => [along(step / 40, 0), along(step / 40, 1)] as const);
+}
+
 describe('drawScene', () => {
   it.each(Object.entries(gallery))('draws %s within the size of a picture, and describes it', (_, input) => {
     const scene = sceneSchema.parse(input);
@@ -85,6 +96,45 @@ describe('drawScene', () => {
     ['off the road to the left, oncoming', { lane: -1, path: { is: 'turn', lane: 1 } }, 'left'],
   ])('lights the indicator of the side to which a path goes: %s', (_, vehicle, side) => {
     expect(blinkOfRoad(vehicle)).toBe(side);
+  });
+
+  const onRing = (vehicle: object): string =>
+    drawScene(
+      sceneSchema.parse({
+        kind: 'junction',
+        ring: true,
+        arms: { n: {}, e: {}, s: {}, w: {} },
+        vehicles: [{ id: 'a', onRing: true, from: 's', path: false, ...vehicle }],
+      }),
+    );
+
+  it('lights the right indicator on a ring only before the exit', () => {
+    const dark = onRing({ to: 'n', blink: 'none' });
+    expect(onRing({ to: 'n' })).toBe(dark);
+    expect(onRing({ to: 'e' })).toBe(onRing({ to: 'n', blink: 'right' }));
+    expect(onRing({ to: 'e' })).not.toBe(dark);
+  });
+
+  it.each([
+    ['n and s', { from: 's', to: 'w' }, { from: 'n', to: 'e' }],
+    ['e and w', { from: 'e', to: 's' }, { from: 'w', to: 'n' }],
+  ])('lets opposite left turns from %s pass each other', (_, first, second) => {
+    const drawn = drawScene(
+      sceneSchema.parse({
+        kind: 'junction',
+        arms: { n: {}, e: {}, s: {}, w: {} },
+        vehicles: [
+          { id: 'a', ...first },
+          { id: 'b', ...second },
+        ],
+      }),
+    );
+    const [one = [], two = []] = [
+      ...drawn.matchAll(/ ([\d.]+) ([\d.]+)C([\d. ]+)L[^"]*" fill="none" stroke="#FFD866"/g),
+    ].map(([, x, y, rest]) => cubic([x, y, ...(rest ?? '').split(' ')].map(Number)));
+    const apart = one.flatMap(([x, y]) => two.map(([u, v]) => Math.hypot(x - u, y - v)));
+    expect(Math.min(...apart)).toBeGreaterThan(10);
+    expect(apart.length).toBeGreaterThan(0);
   });
 
   it.each([

@@ -23,6 +23,23 @@ function turnOf({ from, to }: Pick<Vehicle, 'from' | 'to'>): 'left' | 'right' | 
   return manoeuvre === 'right' ? 'right' : 'left';
 }
 
+/** Where on the ring a vehicle is, degrees clockwise from the east. */
+function ringAngle({ from, at: further = 0 }: Pick<Vehicle, 'from' | 'at'>): number {
+  return heading[from] - 45 + further;
+}
+
+/** Whether a vehicle of the ring leaves it by the next arm with a way out that it meets. */
+function leavesNext(layout: Layout, vehicle: Vehicle): boolean {
+  const ahead = (side: Vehicle['from']): number => (ringAngle(vehicle) - heading[side] + 720) % 360;
+  return layout.arms.every(({ side, lanes }) => lanes[1] === 0 || ahead(vehicle.to) <= ahead(side));
+}
+
+/** What the indicators show: on a ring right when entering and before the exit, elsewhere the turn. */
+function blinkOf(layout: Layout, vehicle: Vehicle): 'left' | 'right' | undefined {
+  if (layout.ring === null) return turnOf(vehicle);
+  return !vehicle.onRing || leavesNext(layout, vehicle) ? 'right' : undefined;
+}
+
 function ringSpot(layout: Layout, angle: number): Spot {
   const [outer, inner] = layout.ring ?? [0, 0];
   const radius = (outer + inner) / 2 + 4;
@@ -32,8 +49,7 @@ function ringSpot(layout: Layout, angle: number): Spot {
 
 /** Where a vehicle stands. */
 function spotOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle): Spot {
-  if (vehicle.onRing && layout.ring !== null)
-    return ringSpot(layout, heading[vehicle.from] - 45 + (vehicle.at ?? 0));
+  if (vehicle.onRing && layout.ring !== null) return ringSpot(layout, ringAngle(vehicle));
   const arm = armOf(layout, vehicle.from);
   const length = lengthOf[vehicle.is];
   const line = lineDistance(scene, vehicle.from) + 6;
@@ -81,6 +97,29 @@ function endOf(layout: Layout, to: Vehicle['to'], wanted: number, lane: number):
   return leavingAt(layout, to, Math.max(6, Math.min(wanted, room)), lane);
 }
 
+/** Whether somebody whose path is drawn turns left out of the opposite arm. */
+function meetsLeftTurn(scene: JunctionScene, vehicle: Vehicle): boolean {
+  const turnsLeft = (one: Vehicle): boolean => one.is !== 'tram' && manoeuvreOf(one.from, one.to) === 'left';
+  return (
+    turnsLeft(vehicle) &&
+    scene.vehicles.some(
+      (other) => other.path && turnsLeft(other) && manoeuvreOf(vehicle.from, other.from) === 'ahead',
+    )
+  );
+}
+
+function towards(a: Spot, b: { readonly x: number; readonly y: number }, part: number): string {
+  return at({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
+}
+
+/** A turn between the ends of two lanes; opposite left turns pass each other on the near side of the centre. */
+function curve(inward: Spot, outward: Spot, flat: boolean): string {
+  const meet = bend(inward, outward);
+  return flat
+    ? `C${towards(inward, meet, 0.25)} ${towards(outward, meet, 0.25)} ${at(outward)}`
+    : `Q${at(meet)} ${at(outward)}`;
+}
+
 function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, lane: number, end: Spot): string {
   const spot = spotOf(scene, layout, vehicle);
   if (layout.ring !== null) return ringPath(layout, vehicle, spot, end);
@@ -98,7 +137,7 @@ function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, lane: nu
     return arrowPath(`M${at(spot)}L${at(inward)}C${at(a)} ${at(b)} ${at(outward)}L${at(end)}`, end);
   }
   const middle =
-    turnOf(vehicle) === undefined ? `L${at(outward)}` : `Q${at(bend(inward, outward))} ${at(outward)}`;
+    turnOf(vehicle) === undefined ? `L${at(outward)}` : curve(inward, outward, meetsLeftTurn(scene, vehicle));
   return arrowPath(`M${at(spot)}L${at(inward)}${middle}L${at(end)}`, end);
 }
 
@@ -136,14 +175,6 @@ export function drawWays(scene: JunctionScene, layout: Layout): { paths: string;
 /** All vehicles on their spots. */
 export function drawVehicles(scene: JunctionScene, layout: Layout): string {
   return scene.vehicles
-    .map((vehicle) => {
-      const leaves =
-        layout.ring !== null && vehicle.onRing ? 'right' : layout.ring === null ? turnOf(vehicle) : 'right';
-      return vehicleAt(
-        vehicle,
-        spotOf(scene, layout, vehicle),
-        vehicle.is === 'tram' && leaves === undefined ? undefined : leaves,
-      );
-    })
+    .map((vehicle) => vehicleAt(vehicle, spotOf(scene, layout, vehicle), blinkOf(layout, vehicle)))
     .join('');
 }
