@@ -137,6 +137,24 @@ describe('drawScene', () => {
     expect(apart.length).toBeGreaterThan(0);
   });
 
+  it('draws the triangles 1.13 in the view', () => {
+    const drawn = drawScene(sceneSchema.parse({ kind: 'view', end: '1.13' }));
+    const widths = [...drawn.matchAll(/M([\d.]+) 155 ([\d.]+) 155L/g)].map(
+      ([, a, b]) => Number(b) - Number(a),
+    );
+    expect(widths).toHaveLength(5);
+    expect(Math.min(...widths)).toBeGreaterThan(8);
+  });
+
+  it('hangs lane lights over their lanes', () => {
+    const laneLights = ['cross', 'arrow', 'arrow'];
+    const drawn = drawScene(sceneSchema.parse({ kind: 'view', lanes: [2, 1], own: 1, laneLights }));
+    const places = [...drawn.matchAll(/translate\(([\d.]+)[ ,]36\)/g)].map(([, x]) => Number(x));
+    // We drive in the rightmost lane: its light hangs before us, the others to the left.
+    expect(places).toHaveLength(3);
+    expect(Math.abs((places[2] ?? 0) - 302)).toBeLessThan(12);
+  });
+
   it.each([
     ['a sign that does not exist', { kind: 'signs', signs: [{ sign: '3.99' }] }, /знак 3\.99 не нарисован/],
     [
