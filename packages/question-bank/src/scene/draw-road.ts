@@ -206,15 +206,15 @@ function wayEnd(layout: RoadLayout, vehicle: Vehicle, way: NonNullable<Vehicle['
 }
 
 function ways(scene: RoadScene, layout: RoadLayout): { paths: string; letters: string } {
-  const drawn = scene.ways.map(({ of, path, letter: mark }) => {
+  const drawn = scene.ways.map(({ of, path: way, letter: mark }) => {
     const vehicle = scene.vehicles.find(({ id }) => id === of);
     if (vehicle === undefined) throw new Error(`путь транспортного средства «${of}», а его нет`);
     return {
-      path: pathOf(layout, { ...vehicle, path }),
-      letter: mark === undefined ? '' : letter(...wayEnd(layout, vehicle, path), mark),
+      path: pathOf(layout, { ...vehicle, path: way }),
+      letter: mark === undefined ? '' : letter(...wayEnd(layout, vehicle, way), mark),
     };
   });
-  return { paths: drawn.map(({ path }) => path).join(''), letters: drawn.map((way) => way.letter).join('') };
+  return { paths: drawn.map((way) => way.path).join(''), letters: drawn.map((way) => way.letter).join('') };
 }
 
 function posts(scene: RoadScene, layout: RoadLayout): string {

@@ -129,13 +129,13 @@ function end(scene: ViewScene): string {
   if (scene.end === 'none') return '';
   const row = (count: number, width: number, shape: (middle: number) => readonly Point[]): string =>
     Array.from({ length: count }, (_, index) => flat(scene, shape(((index + 0.5) * width) / count))).join('');
-  const across: readonly Point[] = [[ours, y], [0, y], [0, y + 7], [ours, y + 7]]; // prettier-ignore
+  const stopLine: readonly Point[] = [[ours, y], [0, y], [0, y + 7], [ours, y + 7]]; // prettier-ignore
   const bar = (middle: number): readonly Point[] =>
     [[middle + 1 / 16, y - 8], [middle - 1 / 16, y - 8], [middle - 1 / 16, y + 12], [middle + 1 / 16, y + 12]]; // prettier-ignore
   const triangle = (middle: number): readonly Point[] =>
     [[middle + 0.08, y - 3], [middle - 0.08, y - 3], [middle, y + 10]]; // prettier-ignore
   const shapes = {
-    '1.12': (): string => flat(scene, across),
+    '1.12': (): string => flat(scene, stopLine),
     '1.13': (): string => row(ours * 5, ours, triangle),
     zebra: (): string => row((ours + theirs) * 4, ours + theirs, bar),
   } as const;
