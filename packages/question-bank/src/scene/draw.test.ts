@@ -115,6 +115,19 @@ describe('drawScene', () => {
     expect(onRing({ to: 'e' })).not.toBe(dark);
   });
 
+  it('draws a line between the lanes of a ring that two lanes lead to', () => {
+    const ring = (lanes: readonly number[]): string =>
+      drawScene(
+        sceneSchema.parse({
+          kind: 'junction',
+          ring: true,
+          arms: { n: {}, e: { lanes }, s: {}, w: { lanes } },
+        }),
+      );
+    const circles = (svg: string): number => svg.split('<circle').length - 1;
+    expect(circles(ring([2, 2]))).toBe(circles(ring([1, 1])) + 1);
+  });
+
   it.each([
     ['n and s', { from: 's', to: 'w' }, { from: 'n', to: 'e' }],
     ['e and w', { from: 'e', to: 's' }, { from: 'w', to: 'n' }],

@@ -4,7 +4,7 @@ import { arrowPath } from '#drawing/place-on-road.ts';
 import type { Spot } from '#drawing/road.ts';
 import { num } from '#drawing/svg.ts';
 
-import { armOf, comingAt, heading, type Layout, leavingAt, visibleLength } from './geometry.ts';
+import { armOf, comingAt, heading, type Layout, leavingAt, ringRadius, visibleLength } from './geometry.ts';
 import type { JunctionScene } from './schema.ts';
 import { lengthOf, vehicleAt } from './vehicles.ts';
 
@@ -40,16 +40,15 @@ function blinkOf(layout: Layout, vehicle: Vehicle): 'left' | 'right' | undefined
   return !vehicle.onRing || leavesNext(layout, vehicle) ? 'right' : undefined;
 }
 
-function ringSpot(layout: Layout, angle: number): Spot {
-  const [outer, inner] = layout.ring ?? [0, 0];
-  const radius = (outer + inner) / 2 + 4;
+function ringSpot(layout: Layout, angle: number, lane: number): Spot {
+  const radius = ringRadius(layout, lane);
   const turn = (angle * Math.PI) / 180;
   return { x: layout.cx + radius * Math.cos(turn), y: layout.cy + radius * Math.sin(turn), a: angle - 90 };
 }
 
 /** Where a vehicle stands. */
 function spotOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle): Spot {
-  if (vehicle.onRing && layout.ring !== null) return ringSpot(layout, ringAngle(vehicle));
+  if (vehicle.onRing && layout.ring !== null) return ringSpot(layout, ringAngle(vehicle), vehicle.lane);
   const arm = armOf(layout, vehicle.from);
   const length = lengthOf[vehicle.is];
   const line = lineDistance(scene, vehicle.from) + 6;
@@ -72,16 +71,32 @@ function bend(a: Spot, b: Spot): { x: number; y: number } {
   return { x: a.x + ax * along, y: a.y + ay * along };
 }
 
+/** How many degrees beside an arm a lane of it, that ends at a spot, meets the ring: more on a wide arm. */
+function besideArm(layout: Layout, side: Vehicle['from'], spot: Spot, radius: number): number {
+  const { ux, uy } = armOf(layout, side);
+  const aside = Math.abs((spot.x - layout.cx) * uy - (spot.y - layout.cy) * ux);
+  return Math.max(24, (Math.asin(Math.min(0.9, aside / radius)) * 180) / Math.PI + 5);
+}
+
 function ringPath(layout: Layout, vehicle: Vehicle, start: Spot, end: Spot): string {
-  const [outer, inner] = layout.ring ?? [0, 0];
-  const radius = num((outer + inner) / 2 + 4);
+  const exact = ringRadius(layout, vehicle.lane);
+  const radius = num(exact);
   const span = (heading[vehicle.from] - heading[vehicle.to] + 720) % 360 || 360;
-  const first = ringSpot(layout, heading[vehicle.from] - 24);
-  const last = ringSpot(layout, heading[vehicle.to] + 24);
-  const lead = vehicle.onRing ? `M${at(start)}` : `M${at(start)}Q${at(bend(start, first))} ${at(first)}`;
-  const arc = span - 48 > 4 ? `A${radius} ${radius} 0 ${span - 48 > 180 ? 1 : 0} 0 ${at(last)}` : '';
-  const way = vehicle.onRing ? `A${radius} ${radius} 0 ${span - 69 > 180 ? 1 : 0} 0 ${at(last)}` : arc;
-  return arrowPath(`${lead}${way}Q${at(bend(last, end))} ${at(end)}`, end);
+  const enters = besideArm(layout, vehicle.from, start, exact);
+  const leaves = besideArm(layout, vehicle.to, end, exact);
+  const first = ringSpot(layout, heading[vehicle.from] - enters, vehicle.lane);
+  const last = ringSpot(layout, heading[vehicle.to] + leaves, vehicle.lane);
+  const out = `Q${at(bend(last, end))} ${at(end)}`;
+  if (vehicle.onRing)
+    return arrowPath(
+      `M${at(start)}A${radius} ${radius} 0 ${span - 45 - leaves > 180 ? 1 : 0} 0 ${at(last)}${out}`,
+      end,
+    );
+  const arc = span - enters - leaves;
+  // The next exit of wide arms lies so near that the ring is only brushed.
+  if (arc < -4) return arrowPath(`M${at(start)}Q${at(bend(start, end))} ${at(end)}`, end);
+  const round = arc > 4 ? `A${radius} ${radius} 0 ${arc > 180 ? 1 : 0} 0 ${at(last)}` : '';
+  return arrowPath(`M${at(start)}Q${at(bend(start, first))} ${at(first)}${round}${out}`, end);
 }
 
 /** The lane of the exit: the same one as before, of the left ones for those who come on the track. */
