@@ -46,8 +46,8 @@ const parkingP = path('M-22 36V-36H6Q28-36 28-13Q28 10 6 10H-8V36ZM-8-24V-2H4Q14
 /** A way out to a road with a lane towards its stream: the stream below, the lane above. */
 function turnPlate(who: string, mirrored = false): string {
   const stream = arrow('M-40 26H22', 'M18 10L42 26L18 42Z', w, 10);
-  const own = arrow('M12-22H-24', 'M-20-34L-42-22L-20-10Z', w, 7);
-  return mirrored ? mirror(stream + own) + place(who, -26, -22) : stream + own + place(who, 26, -22);
+  const other = arrow('M12-22H-24', 'M-20-34L-42-22L-20-10Z', w, 7);
+  return mirrored ? mirror(stream + other) + place(who, -26, -22) : stream + other + place(who, 26, -22);
 }
 
 /** A lane on the right that begins, or ends in the one beside it. */

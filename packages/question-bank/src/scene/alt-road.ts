@@ -1,5 +1,10 @@
+import { placeOfLetter, placeWords } from './alt-road-place.ts';
+import { layOutRoad } from './road-geometry.ts';
+import { roadTurn } from './road-turn.ts';
 import type { Feature, SceneOf } from './schema.ts';
-import { list, vehicleWords } from './words.ts';
+import {
+  inLane, intoLane, lettered, lightWords, list, reversible, signsWords, signWords, turnWords, vehicleWords,
+} from './words.ts'; // prettier-ignore
 
 type RoadScene = SceneOf<'road'>;
 type Vehicle = RoadScene['vehicles'][number];
@@ -21,13 +26,13 @@ const features: Readonly<Record<Feature['is'], string>> = {
   'lane-light': 'реверсивный светофор',
   light: 'светофор',
   'stop-line': 'стоп-линия',
-  arrow: 'стрелка на полосе',
-  'letter-a': 'буква А на полосе',
-  number: 'надпись на полосе',
-  triangle: 'треугольник на полосе',
-  painted: 'знак, нанесённый на полосу',
+  arrow: 'стрелка',
+  'letter-a': 'буква А',
+  number: 'надпись',
+  triangle: 'треугольник',
+  painted: 'нанесён знак',
   'cycle-crossing': 'велосипедный переезд',
-  merge: 'стрелка перестроения на полосе',
+  merge: 'стрелка перестроения',
   island: 'направляющий островок',
   zigzag: 'жёлтая зигзагообразная линия',
   hump: 'искусственная неровность',
@@ -38,84 +43,221 @@ const features: Readonly<Record<Feature['is'], string>> = {
   distance: 'расстояние',
 };
 
-function details(feature: Feature): string {
-  if (feature.is === 'railway') {
-    const boom = { open: ', шлагбаум открыт', closed: ', шлагбаум закрыт', none: '' }[feature.barrier];
-    const lit = {
-      red: ', мигает красный',
-      white: ', мигает бело-лунный',
-      off: ', светофор погашен',
-      none: '',
-    }[feature.light];
-    return boom + lit;
+function laneOf(scene: RoadScene, lane: number): string {
+  if (lane < 0) return ' на встречной стороне';
+  const words = inLane(Math.max(1, Math.round(lane)), scene.lanes[0]);
+  return words === '' ? '' : ` ${words}`;
+}
+
+function railwayWords({ barrier, light }: Extract<Feature, { is: 'railway' }>): string {
+  const boom = { open: ', шлагбаум открыт', closed: ', шлагбаум закрыт', none: '' }[barrier];
+  const lit = {
+    red: ', мигает красный',
+    white: ', мигает бело-лунный',
+    off: ', светофор погашен',
+    none: '',
+  }[light];
+  return boom + lit;
+}
+
+/** What is printed on a lane, and on which one. */
+function printed(scene: RoadScene, feature: Feature): string {
+  switch (feature.is) {
+    case 'arrow':
+      return ` ${turnWords([feature.turn])}${laneOf(scene, feature.lane)}`;
+    case 'painted':
+      return ` ${signWords(feature.sign)}${laneOf(scene, feature.lane)}`;
+    case 'number':
+      return ` «${feature.text}»${laneOf(scene, feature.lane)}`;
+    case 'merge':
+      return ` ${feature.to === 'left' ? 'налево' : 'направо'}${laneOf(scene, feature.lane)}`;
+    case 'lane-light':
+      return `: ${reversible[feature.lit]}${laneOf(scene, feature.lane)}`;
+    case 'letter-a':
+    case 'triangle':
+    case 'works':
+      return laneOf(scene, feature.lane);
+    default:
+      return '';
   }
-  if (feature.is === 'orange-line') return ` ${feature.line}`;
-  if (feature.is === 'parking') return feature.color === 'white' ? ' белыми линиями' : ' синими линиями';
-  if (feature.is === 'painted') return feature.sign === 'bicycle' ? ': велосипед' : ` ${feature.sign}`;
-  if (feature.is === 'distance' || feature.is === 'number') return ` ${feature.text}`;
-  if (feature.is === 'lane-light')
-    return { cross: ': красный крест', arrow: ': зелёная стрелка', amber: ': жёлтая стрелка' }[feature.lit];
-  return '';
+}
+
+function details(scene: RoadScene, feature: Feature): string {
+  switch (feature.is) {
+    case 'railway':
+      return railwayWords(feature);
+    case 'orange-line':
+      return ` ${feature.line}`;
+    case 'parking':
+      return feature.color === 'white' ? ' белыми линиями' : ' синими линиями';
+    case 'distance':
+      return ` ${feature.text}`;
+    case 'crossroads':
+      return { both: '', near: ' справа', far: ' слева' }[feature.arms];
+    case 'yard':
+    case 'stop':
+    case 'bay':
+    case 'zigzag':
+      return feature.side === 'near' ? ' справа' : ' слева';
+    default:
+      return printed(scene, feature);
+  }
+}
+
+function featureWords(scene: RoadScene, feature: Feature): string {
+  if (feature.is === 'light') return lightWords(feature.light);
+  if (feature.is === 'stop-line' && feature.kind === '1.13') return 'поперечная линия из треугольников';
+  if (feature.is === 'painted' && feature.sign === 'bicycle')
+    return `нарисован велосипед${laneOf(scene, feature.lane)}`;
+  if (feature.is === 'crossroads' && feature.arms !== 'both')
+    return `примыкание дороги${details(scene, feature)}`;
+  if (feature.is === 'stop' && feature.of === 'tram') return `трамвайная остановка${details(scene, feature)}`;
+  return features[feature.is] + details(scene, feature);
+}
+
+/** Where a path ends, if that is said: «в левую полосу», «на встречную сторону». */
+function goal({ lanes: [ours, theirs], tracks }: RoadScene, lane: number | undefined): string {
+  if (lane === undefined) return '';
+  if (lane === 0) return tracks ? ' на трамвайные пути' : ' на середину дороги';
+  if (lane < 0) return ` на встречную сторону${theirs > 1 ? `, ${intoLane(-lane, theirs)}` : ''}`;
+  return ours === 1 ? ' на нашу полосу' : ` ${intoLane(lane, ours)}`;
+}
+
+/** Where a path passes those ahead: «по левой полосе», «по встречной стороне». */
+function passing({ lanes: [ours], tracks }: RoadScene, lane: number | undefined): string {
+  if (lane === undefined) return '';
+  if (lane === 0) return tracks ? ' по трамвайным путям' : ' по середине дороги';
+  if (lane < 0) return ' по встречной стороне';
+  return ours === 1 ? ' по своей полосе' : ` ${inLane(lane, ours).replace(/^во? /, 'по ')}`;
 }
 
 const paths = {
   ahead: 'едет прямо',
-  change: 'перестраивается',
-  overtake: 'объезжает тех, кто впереди',
+  overtake: 'едет в объезд',
   round: 'разворачивается',
-  turn: 'сворачивает с дороги',
   back: 'сдаёт назад',
-  none: '',
 } as const;
 
-function placeWords(lane: Vehicle['lane']): string {
-  if (typeof lane === 'number')
-    return lane > 0 ? `в ${lane}-й полосе справа` : lane < 0 ? 'на встречной стороне' : 'посередине дороги';
-  const words = {
-    kerb: 'у правого края проезжей части',
-    'far-kerb': 'у левого края проезжей части',
-    shoulder: 'на обочине',
-    pavement: 'у края справа',
-    'far-shoulder': 'на обочине слева',
-    'far-pavement': 'у края слева',
-    track: 'на трамвайных путях',
-    'far-track': 'на встречных трамвайных путях',
-  } as const;
-  return words[lane];
+function pathWords(scene: RoadScene, vehicle: Vehicle): string {
+  const { path: way, lane } = vehicle;
+  if (way === undefined || way.is === 'none') return '';
+  if (way.is === 'turn') {
+    return `сворачивает ${roadTurn(layOutRoad(scene), vehicle) === 'left' ? 'налево' : 'направо'}`;
+  }
+  if (way.is === 'change') {
+    const verb = typeof lane === 'string' && !lane.endsWith('track') ? 'выезжает' : 'перестраивается';
+    return verb + goal(scene, way.lane);
+  }
+  const where = { ahead: '', back: '', round: goal(scene, way.lane), overtake: passing(scene, way.lane) };
+  return paths[way.is] + where[way.is];
+}
+
+function turnedWords({ lane, turned, path: way }: Vehicle): string {
+  if (turned === 0) return '';
+  const beside = typeof lane === 'string' && !lane.endsWith('track');
+  if (Math.abs(turned) > 170)
+    return beside && way === undefined ? ', стоит навстречу движению' : ', едет навстречу движению';
+  if (Math.abs(Math.abs(turned) - 90) < 10) {
+    if (!beside) return ' поперёк дороги';
+    return turned < 0 ? ' передом к дороге' : ' задом к дороге';
+  }
+  return ` под углом ${Math.abs(turned)}° ${turned > 0 ? 'вправо' : 'влево'}`;
+}
+
+function vehicleLine(scene: RoadScene, vehicle: Vehicle): string {
+  const way = pathWords(scene, vehicle);
+  return `${vehicleWords(vehicle)} ${placeWords(scene, vehicle)}${turnedWords(vehicle)}${way === '' ? '' : ` ${way}`}`;
+}
+
+type Run = RoadScene['axis'];
+
+function lineWords(kind: string): string {
+  if (kind === '1.11') return '1.11 прерывистой стороной к нам';
+  return kind === '1.11-back' ? '1.11 сплошной стороной к нам' : kind;
+}
+
+/** The lines of a place along the whole road; several pieces one after another. */
+function runWords(value: Run): string {
+  const kinds = typeof value === 'string' ? [value] : value.map(({ line }) => line);
+  if (kinds.every((kind) => kind === 'none')) return '';
+  return kinds.map((kind) => (kind === 'none' ? 'без линии' : lineWords(kind))).join(', затем ');
+}
+
+/** The pieces of the axis and where each of them begins. */
+function axisPieces({
+  axis,
+  lanes,
+  median,
+  tracks,
+}: RoadScene): { readonly x: number; readonly line: string }[] {
+  if (lanes[1] === 0 || median || tracks) return [];
+  if (typeof axis === 'string') return [{ x: 0, line: axis }];
+  return axis.map(({ line }, index) => ({ x: axis[index - 1]?.until ?? 0, line }));
 }
 
 function markings(scene: RoadScene): string[] {
-  const kinds = [scene.axis, ...scene.between, ...scene.edges].flatMap((run) =>
-    typeof run === 'string' ? [run] : run.map(({ line }) => line),
-  );
-  return [...new Set(kinds)].filter((kind) => kind !== 'none').map((kind) => kind.replace('-back', ''));
+  const [ours, theirs] = scene.lanes;
+  const [start] = axisPieces(scene);
+  const axis = start === undefined || start.line === 'none' ? '' : lineWords(start.line);
+  const count = Math.max(0, ours - 1) + Math.max(0, theirs - 1);
+  const between = [...new Set(scene.between.slice(0, count).map(runWords))].filter((words) => words !== '');
+  const [right, left] = scene.edges.map(runWords);
+  return [
+    ...(scene.tracks ? ['посередине трамвайные пути'] : []),
+    ...(scene.median && theirs > 0 ? ['посередине разделительная полоса'] : []),
+    ...(axis === '' ? [] : [`осевая разметка ${axis}`]),
+    ...(between.length === 0 ? [] : [`между полосами разметка ${list(between)}`]),
+    ...(right === '' ? [] : [`по правому краю разметка ${right}`]),
+    ...(left === '' ? [] : [`по левому краю разметка ${left}`]),
+  ];
 }
 
-/** Describes a straight road in Russian. */
+/** Everything that has a place along the road, with that place. */
+function alongRoad(scene: RoadScene): { readonly x: number; readonly words: string }[] {
+  const sideOf = { near: '', far: ' слева', over: ' над дорогой' } as const;
+  return [
+    ...axisPieces(scene)
+      .slice(1)
+      .map(({ x, line }) => ({
+        x,
+        words: line === 'none' ? 'дальше нет осевой' : `дальше осевая ${lineWords(line)}`,
+      })),
+    ...scene.features.map((feature) => ({
+      x: 'x' in feature ? feature.x : typeof feature.from === 'number' ? feature.from : feature.from[0],
+      words: featureWords(scene, feature),
+    })),
+    ...scene.posts.map(({ signs, x, letter, side }) => ({
+      x,
+      words: lettered(`${signsWords(signs)}${sideOf[side]}`, letter),
+    })),
+    ...scene.vehicles.map((vehicle) => ({ x: vehicle.x, words: vehicleLine(scene, vehicle) })),
+    ...scene.letters.map((spot) => ({
+      x: spot.x,
+      words: `место ${spot.text} ${placeOfLetter(scene, spot)}`,
+    })),
+  ].toSorted((a, b) => a.x - b.x);
+}
+
+function wayLines(scene: RoadScene): string[] {
+  return scene.ways.flatMap(({ of, path, letter }) => {
+    const vehicle = scene.vehicles.find(({ id }) => id === of);
+    if (vehicle === undefined) return [];
+    return [`линия${letter === undefined ? '' : ` ${letter}`}: ${pathWords(scene, { ...vehicle, path })}`];
+  });
+}
+
+/** Describes a straight road in Russian; what stands along it, from the left of the sheet, as we would pass it. */
 export function altRoad(scene: RoadScene): string {
   const [ours, theirs] = scene.lanes;
-  const lines = markings(theirs === 0 ? { ...scene, axis: 'none' } : scene);
+  const along = alongRoad(scene).map(({ words }) => words);
+  const [first = '', ...others] = along;
   const parts = [
     theirs === 0
       ? `Дорога с односторонним движением, полос ${ours}`
       : `Дорога, полос в нашу сторону ${ours}, навстречу ${theirs}`,
+    ...markings(scene),
+    ...(along.length > 1 ? [`по порядку слева направо: ${first}`, ...others] : along),
+    ...wayLines(scene),
   ];
-  if (lines.length > 0) parts.push(`разметка ${list(lines)}`);
-  for (const feature of scene.features) parts.push(features[feature.is] + details(feature));
-  for (const { signs, letter } of scene.posts)
-    parts.push(
-      `${letter === undefined ? '' : `${letter} — `}${signs.length === 1 ? 'знак' : 'знаки'} ${list(signs.map((name) => name.replace(/:(.*)$/, ' «$1»').replace(/-[a-z-]+/, '')))}`,
-    );
-  for (const vehicle of scene.vehicles) {
-    const way = vehicle.path === undefined ? '' : paths[vehicle.path.is];
-    const turned =
-      vehicle.turned === 0
-        ? ''
-        : ` под углом ${Math.abs(vehicle.turned)}° ${vehicle.turned > 0 ? 'вправо' : 'влево'}`;
-    parts.push(`${vehicleWords(vehicle)} ${placeWords(vehicle.lane)}${turned}${way === '' ? '' : ` ${way}`}`);
-  }
-  for (const { path, letter } of scene.ways)
-    parts.push(`${letter === undefined ? 'линия' : `линия ${letter}`}: ${paths[path.is]}`);
-  if (scene.letters.length > 0) parts.push(`места ${list(scene.letters.map(({ text }) => text))}`);
   return `${parts.join('; ')}.`;
 }

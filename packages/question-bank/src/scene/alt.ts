@@ -1,80 +1,11 @@
 import type { Scene, SceneOf } from './schema.ts';
+import { altJunction } from './alt-junction.ts';
 import { altRoad } from './alt-road.ts';
-import { gestures, list, lightWords, sideWords, vehicleWords, wayWords } from './words.ts';
+import { altView } from './alt-view.ts';
+import {
+  gestures, lettered, lightWords, list, reversible, signsWords, signWords, tramWords, vehicleWords,
+} from './words.ts'; // prettier-ignore
 
-function altJunction(scene: SceneOf<'junction'>): string {
-  const names = Object.keys(scene.arms);
-  const shape = scene.ring
-    ? 'Круговое движение'
-    : names.length === 4
-      ? 'Перекрёсток'
-      : names.some((name) => name.length === 2)
-        ? 'Развилка'
-        : 'Т-образный перекрёсток';
-  const parts = [shape + (scene.tracks.length > 0 ? ' с трамвайными путями' : '')];
-  if (scene.controller !== undefined)
-    parts.push(
-      `регулировщик ${gestures[scene.controller.arms]}, лицом ${sideWords[scene.controller.faces].to}`,
-    );
-  for (const [name, arm] of Object.entries(scene.arms)) {
-    const where = sideWords[name as keyof typeof sideWords].at;
-    if (arm.surface !== 'paved')
-      parts.push(`${where} ${arm.surface === 'dirt' ? 'грунтовая дорога' : 'выезд со двора'}`);
-    if (arm.signs.length > 0)
-      parts.push(`${where} ${arm.signs.length === 1 ? 'знак' : 'знаки'} ${list(arm.signs.map(signWords))}`);
-    if (arm.light !== undefined) parts.push(`${where} ${lightWords(arm.light)}`);
-    if (arm.zebra) parts.push(`${where} пешеходный переход`);
-  }
-  for (const vehicle of scene.vehicles) {
-    const where = vehicle.onRing ? 'на кольце' : sideWords[vehicle.from].from;
-    parts.push(
-      `${vehicleWords(vehicle)} ${where}${vehicle.path ? ` ${wayWords(vehicle.from, vehicle.to)}` : ''}`,
-    );
-  }
-  for (const { of, to, lane, letter } of scene.ways) {
-    const vehicle = scene.vehicles.find(({ id }) => id === of);
-    const where = lane > 0 ? `в ${lane}-ю полосу справа` : lane === 0 ? 'на трамвайные пути' : 'на встречную сторону'; // prettier-ignore
-    if (vehicle !== undefined)
-      parts.push(lettered(`${wayWords(vehicle.from, to)}, ${where}`, letter && `линия ${letter}`));
-  }
-  for (const { crosses, is } of scene.people)
-    parts.push(`${is === 'child' ? 'ребёнок' : 'пешеход'} переходит дорогу ${sideWords[crosses].at}`);
-  return `${parts.join('; ')}.`;
-}
-
-/** A sign as alt texts name it: its number, and the value it carries. */
-function signWords(name: string): string {
-  const [number = '', value] = name.split(':');
-  return value === undefined ? number.replace(/-.*$/, '') : `${number} «${value}»`;
-}
-
-function lettered(words: string, letter: string | undefined): string {
-  return letter === undefined ? words : `${letter} — ${words}`;
-}
-
-function altView(scene: SceneOf<'view'>): string {
-  const [ours, theirs] = scene.lanes;
-  const parts = [`Вид с места водителя на дорогу: полос в нашу сторону ${ours}, навстречу ${theirs}`];
-  if (scene.crossroads) parts.push('впереди перекрёсток');
-  if (theirs > 0 && scene.axis !== 'none') parts.push(`осевая разметка ${scene.axis.replace('-back', '')}`);
-  if (scene.right.length > 0) parts.push(`справа знаки ${list(scene.right.map(signWords))}`);
-  if (scene.left.length > 0) parts.push(`слева знаки ${list(scene.left.map(signWords))}`);
-  if (scene.over.length > 0) parts.push(`над дорогой знаки ${list(scene.over.map(signWords))}`);
-  if (scene.light !== undefined) parts.push(lightWords(scene.light));
-  if (scene.laneLights.length > 0)
-    parts.push(`над полосами слева направо: ${list(scene.laneLights.map((lit) => reversible[lit]))}`);
-  if (scene.controller !== undefined) parts.push(`регулировщик ${gestures[scene.controller.arms]}`);
-  if (scene.end === 'zebra') parts.push('пешеходный переход');
-  if (scene.cars.length > 0) parts.push(`впереди машин: ${scene.cars.length}`);
-  if (scene.night) parts.push('темно');
-  return `${parts.join('; ')}.`;
-}
-
-const reversible = {
-  cross: 'красный крест',
-  arrow: 'зелёная стрелка вниз',
-  amber: 'жёлтая косая стрелка',
-} as const;
 const seenWords = {
   chest: 'грудью к нам',
   back: 'спиной к нам',
@@ -94,14 +25,6 @@ const uprightWords = {
 const walkers = { red: 'красный человек', green: 'зелёный человек', off: 'выключен' } as const;
 const crossings = { red: 'мигает красный', white: 'мигает бело-лунный', off: 'выключен' } as const;
 
-/** Words for a tram light by its lamps. */
-function tramWords(lit: readonly string[]): string {
-  const names = { left: 'левый', middle: 'средний', right: 'правый', lower: 'нижний' } as const;
-  return lit.length === 0
-    ? 'светофор трамвая, всё погашено'
-    : `светофор трамвая, горят сигналы: ${list(lit.map((lamp) => names[lamp as keyof typeof names]))}`;
-}
-
 function altLights({ lights }: SceneOf<'lights'>): string {
   const words = lights.map((entry) => {
     if (entry.is === 'vehicle') return lettered(lightWords(entry.light), entry.letter);
@@ -113,6 +36,19 @@ function altLights({ lights }: SceneOf<'lights'>): string {
     return lettered(`светофор переезда, ${crossings[entry.lit]}`, entry.letter);
   });
   return `Крупно: ${words.join('; ')}.`;
+}
+
+function altSlope({ signs, cars, obstacle }: SceneOf<'slope'>): string {
+  const parts = ['Уклон, подъём вправо'];
+  const posts = signs.flat();
+  if (posts.length > 0) parts.push(signsWords(posts));
+  for (const { id, at, facing, color } of cars) {
+    const who = vehicleWords({ id, is: 'car', color, beacon: false, brake: false });
+    const where = at < 0.35 ? 'внизу' : at > 0.65 ? 'вверху' : 'посередине';
+    parts.push(`${who} ${where}, передом ${facing === 'up' ? 'к подъёму' : 'к спуску'}`);
+  }
+  if (obstacle !== 'none') parts.push(`препятствие на полосе идущих ${obstacle === 'up' ? 'вверх' : 'вниз'}`);
+  return `${parts.join('; ')}.`;
 }
 
 /** Describes a scene in Russian for those who do not see the picture: what is there, not what follows from it. */
@@ -135,6 +71,6 @@ export function altOf(scene: Scene): string {
     case 'dashboard':
       return `Приборная панель, скорость ${scene.speed} км/ч; горят: ${scene.lamps.map(({ is, letter }) => lettered(lampWords[is], letter)).join(', ')}.`;
     default:
-      return `Уклон, подъём вправо${scene.signs.flat().length > 0 ? `; знаки ${list(scene.signs.flat().map(signWords))}` : ''}; ${scene.cars.map(({ id, facing }) => `${id === 'you' ? 'ваш автомобиль' : 'автомобиль'} едет ${facing === 'up' ? 'на подъём' : 'на спуск'}`).join('; ')}${scene.obstacle === 'none' ? '' : `; препятствие на полосе идущих ${scene.obstacle === 'up' ? 'вверх' : 'вниз'}`}.`;
+      return altSlope(scene);
   }
 }

@@ -8,7 +8,7 @@ import { bushes, lawn, paved } from '#drawing/road.ts';
 import { curvedTrack, tramTrack } from '#drawing/setting.ts';
 import { circle, num, path, picture, polyline, stroke, type Point } from '#drawing/svg.ts';
 
-import { armPoint, type LaidArm, type Layout, laneWidth, layOut, outlineOf } from './geometry.ts';
+import { armPoint, type LaidArm, type Layout, laneWidth, layOut, outlineOf, ringRadius } from './geometry.ts';
 import { drawPosts } from './junction-posts.ts';
 import { drawVehicles, drawPaths, drawWays, lineDistance } from './junction-traffic.ts';
 import type { Arm, JunctionScene } from './schema.ts';
@@ -36,7 +36,14 @@ function ringRoad(layout: Layout): string {
     path(d, { fill: palette.asphalt, stroke: palette.kerb, 'stroke-width': 3 }) +
     path(d, { fill: palette.asphalt }) +
     circle(cx, cy, inner, palette.lawn, { stroke: palette.kerb, 'stroke-width': 4 }) +
-    circle(cx, cy, inner * 0.55, palette.lawnDark)
+    circle(cx, cy, inner * 0.55, palette.lawnDark) +
+    (ringRadius(layout, 1) === ringRadius(layout, 2)
+      ? ''
+      : circle(cx, cy, (outer + inner) / 2, 'none', {
+          stroke: palette.marking,
+          'stroke-width': 2.4,
+          'stroke-dasharray': '11 14',
+        }))
   );
 }
 

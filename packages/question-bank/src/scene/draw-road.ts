@@ -8,7 +8,8 @@ import { tramTrack } from '#drawing/setting.ts';
 import { signStack } from '#drawing/sign.ts';
 import { num, path, picture, pictureHeight, pictureWidth, type Point, rect } from '#drawing/svg.ts';
 
-import { heightOf, isOncoming, layOutRoad, type RoadLayout, roadSpot } from './road-geometry.ts';
+import { heightOf, layOutRoad, headsBack, type RoadLayout, roadSpot } from './road-geometry.ts';
+import { roadTurn } from './road-turn.ts';
 import { featureAbove, featureBelow } from './road-features.ts';
 import type { SceneOf } from './schema.ts';
 import { lengthOf, vehicleAt } from './vehicles.ts';
@@ -138,7 +139,7 @@ function surface(scene: RoadScene, layout: RoadLayout): string {
 function pathOf(layout: RoadLayout, vehicle: Vehicle): string {
   const { path: way, x } = vehicle;
   if (way === undefined || way.is === 'none') return '';
-  const back = isOncoming(vehicle.lane);
+  const back = headsBack(vehicle);
   const forward = back ? -1 : 1;
   const y = heightOf(layout, vehicle.lane);
   const nose = x + (forward * lengthOf[vehicle.is]) / 2;
@@ -190,8 +191,9 @@ function pathOf(layout: RoadLayout, vehicle: Vehicle): string {
 }
 
 /** Where the letter of a way stands: before the head of its arrow. */
-function wayEnd(layout: RoadLayout, { lane, x }: Vehicle, way: NonNullable<Vehicle['path']>): Point {
-  const forward = isOncoming(lane) ? -1 : 1;
+function wayEnd(layout: RoadLayout, vehicle: Vehicle, way: NonNullable<Vehicle['path']>): Point {
+  const { lane, x } = vehicle;
+  const forward = headsBack(vehicle) ? -1 : 1;
   const to = (usual: number): number => way.to ?? x + forward * usual;
   const own = heightOf(layout, lane);
   const target = heightOf(layout, way.lane ?? lane);
@@ -208,25 +210,11 @@ function ways(scene: RoadScene, layout: RoadLayout): { paths: string; letters: s
     const vehicle = scene.vehicles.find(({ id }) => id === of);
     if (vehicle === undefined) throw new Error(`путь транспортного средства «${of}», а его нет`);
     return {
-      drawing: pathOf(layout, { ...vehicle, path: way }),
+      path: pathOf(layout, { ...vehicle, path: way }),
       letter: mark === undefined ? '' : letter(...wayEnd(layout, vehicle, way), mark),
     };
   });
-  return {
-    paths: drawn.map(({ drawing }) => drawing).join(''),
-    letters: drawn.map((way) => way.letter).join(''),
-  };
-}
-
-function turnOf({ path: way, lane }: Vehicle): 'left' | 'right' | undefined {
-  if (way === undefined || way.is === 'ahead' || way.is === 'none' || way.is === 'back') return undefined;
-  if (way.is === 'round' || way.is === 'overtake') return 'left';
-  if (way.is === 'turn')
-    return way.lane !== undefined && way.lane < 0 !== isOncoming(lane) ? 'left' : 'right';
-  const to = way.lane ?? 1;
-  const own = typeof lane === 'number' ? lane : 1;
-  if (to < 0 !== own < 0) return 'left';
-  return Math.abs(to) > Math.abs(own) ? 'left' : 'right';
+  return { paths: drawn.map((way) => way.path).join(''), letters: drawn.map((way) => way.letter).join('') };
 }
 
 function posts(scene: RoadScene, layout: RoadLayout): string {
@@ -261,7 +249,9 @@ export function drawRoad(scene: RoadScene): string {
     ...scene.features.map((feature) => featureAbove(feature, layout)),
     ...scene.vehicles.map((vehicle) => pathOf(layout, vehicle)),
     compared.paths,
-    ...scene.vehicles.map((vehicle) => vehicleAt(vehicle, roadSpot(layout, vehicle), turnOf(vehicle))),
+    ...scene.vehicles.map((vehicle) =>
+      vehicleAt(vehicle, roadSpot(layout, vehicle), roadTurn(layout, vehicle)),
+    ),
     compared.letters,
     ...scene.features
       .filter(({ is }) => is === 'tunnel' || is === 'lane-light')

@@ -4,7 +4,7 @@ import { palette } from '#drawing/palette.ts';
 import { across, bonnet, crossRoadAhead, driverView, type View } from '#drawing/scenery.ts';
 import { rearCar } from '#drawing/side-view.ts';
 import { faceSize, sign, signStack } from '#drawing/sign.ts';
-import { circle, num, path, picture, place, polyline, rect, type Point } from '#drawing/svg.ts';
+import { circle, num, path, picture, place, polyline, rect, stroke, type Point } from '#drawing/svg.ts';
 import { laneLight, pole, trafficLight, tramLight } from '#drawing/traffic-light.ts';
 
 import type { SceneOf } from './schema.ts';
@@ -114,50 +114,32 @@ function markings(scene: ViewScene): string {
   return out.join('');
 }
 
-function end(scene: ViewScene): string {
+/** A flat shape on the carriageway: corners as lanes from the right edge and heights. */
+function flat(scene: ViewScene, corners: readonly Point[]): string {
   const { at } = perspective(scene);
-  const ours = scene.lanes[0];
+  return polyline(
+    corners.map(([lane, y]): Point => [at(lane, y), y]),
+    true,
+  );
+}
+
+function end(scene: ViewScene): string {
+  const [ours, theirs] = scene.lanes;
   const y = scene.crossroads ? 150 : 158;
   if (scene.end === 'none') return '';
-  if (scene.end === '1.12')
-    return path(
-      polyline(
-        [
-          [at(ours, y) + 3, y],
-          [at(0, y) - 3, y],
-          [at(0, y + 7) - 3, y + 7],
-          [at(ours, y + 7) + 3, y + 7],
-        ],
-        true,
-      ),
-      { fill: palette.marking },
-    );
-  const count = scene.end === 'zebra' ? (scene.lanes[0] + scene.lanes[1]) * 4 : ours * 5;
-  const width = scene.end === 'zebra' ? scene.lanes[0] + scene.lanes[1] : ours;
-  const bars = Array.from({ length: count }, (_, index) => {
-    const right = ((index + 0.25) * width) / count;
-    const left = ((index + 0.75) * width) / count;
-    if (scene.end === 'zebra')
-      return polyline(
-        [
-          [at(left, y - 8), y - 8],
-          [at(right, y - 8), y - 8],
-          [at(right, y + 12), y + 12],
-          [at(left, y + 12), y + 12],
-        ],
-        true,
-      );
-    const middle = (left + right) / 2;
-    return polyline(
-      [
-        [at(left - 0.05, y - 3), y - 3],
-        [at(right + 0.05, y - 3), y - 3],
-        [at(middle, y + 10), y + 10],
-      ],
-      true,
-    );
-  });
-  return path(bars.join(''), { fill: palette.marking });
+  const row = (count: number, width: number, shape: (middle: number) => readonly Point[]): string =>
+    Array.from({ length: count }, (_, index) => flat(scene, shape(((index + 0.5) * width) / count))).join('');
+  const stopLine: readonly Point[] = [[ours, y], [0, y], [0, y + 7], [ours, y + 7]]; // prettier-ignore
+  const bar = (middle: number): readonly Point[] =>
+    [[middle + 1 / 16, y - 8], [middle - 1 / 16, y - 8], [middle - 1 / 16, y + 12], [middle + 1 / 16, y + 12]]; // prettier-ignore
+  const triangle = (middle: number): readonly Point[] =>
+    [[middle + 0.08, y - 3], [middle - 0.08, y - 3], [middle, y + 10]]; // prettier-ignore
+  const shapes = {
+    '1.12': (): string => flat(scene, stopLine),
+    '1.13': (): string => row(ours * 5, ours, triangle),
+    zebra: (): string => row((ours + theirs) * 4, ours + theirs, bar),
+  } as const;
+  return path(shapes[scene.end](), { fill: palette.marking });
 }
 
 function laneArrows(scene: ViewScene): string {
@@ -210,23 +192,38 @@ function headlamps(scene: ViewScene): string {
     .join('');
 }
 
-function roadside(scene: ViewScene): string {
+/** Height at which posts stand: beside the road or, where another road crosses it, before that one. */
+function footOf(scene: ViewScene): number {
+  return scene.crossroads ? 166 : 150;
+}
+
+/** Where posts stand right and left of the road, and the light, which is nearer to the road than the signs. */
+function places(scene: ViewScene): { readonly right: number; readonly left: number; readonly light: number } {
   const { at } = perspective(scene);
   const [ours, theirs] = scene.lanes;
+  const [y, aside] = scene.crossroads ? [166, 36] : [140, 46];
+  const both = scene.light !== undefined && scene.right.length > 0;
+  const apart = scene.light?.right === undefined ? 74 : 96;
+  const beside = Math.max(380, at(0, y) + aside);
+  const right = Math.min(556, both && scene.crossroads ? beside + apart : beside);
+  const left = Math.max(48, Math.min(224, at(ours + theirs, y) - aside));
+  return { right, left, light: both ? right - apart : right };
+}
+
+function roadside(scene: ViewScene): string {
+  const foot = footOf(scene);
   const stack = (names: readonly string[], x: number): string => {
     if (names.length === 0) return '';
     const height = names.reduce((sum, name) => sum + faceSize(name)[1] + 3, 0);
     const size = Math.min(70, (128 / height) * 100);
     const first = 10 + (faceSize(names[0] ?? '')[1] / 2) * (size / 100);
-    return signStack(names, x, first, size, Math.max(6, 150 - (10 + height * (size / 100))));
+    return signStack(names, x, first, size, Math.max(6, foot - (10 + height * (size / 100))));
   };
-  const right = Math.min(556, Math.max(380, at(0, 140) + 46));
-  const left = Math.max(48, Math.min(224, at(ours + theirs, 140) - 46));
-  const lightX = right - (scene.right.length > 0 ? 74 : 0);
+  const { right, left, light: lightX } = places(scene);
   const light =
     scene.light === undefined
       ? ''
-      : place(pole(60), lightX, 84) +
+      : place(pole(foot - 90), lightX, 84) +
         trafficLight(
           lightX,
           56,
@@ -245,24 +242,25 @@ function roadside(scene: ViewScene): string {
   return stack(scene.right, right) + stack(scene.left, left) + light + tram;
 }
 
+/** Signs and lane lights over the road, from the left: each over its lane, a single sign over all of ours. */
 function gantry(scene: ViewScene): string {
-  const count = scene.over.length + scene.laneLights.length;
-  if (count === 0) return '';
-  const step = Math.min(112, 480 / count);
-  const beam = rect(302 - (count * step) / 2 - 20, 6, count * step + 40, 7, '#9698AB', { rx: 3 });
-  const items = [
-    ...scene.over.map(
-      (name) =>
-        (x: number): string =>
-          sign(name, x, 40, Math.min(60, (step / faceSize(name)[0]) * 92)),
-    ),
-    ...scene.laneLights.map(
-      (lit) =>
-        (x: number): string =>
-          laneLight(x, 36, lit, 1.6),
-    ),
-  ];
-  return beam + items.map((draw, index) => draw(302 + (index - (count - 1) / 2) * step)).join('');
+  const [ours, theirs] = scene.lanes;
+  if (scene.over.length + scene.laneLights.length === 0) return '';
+  const { at } = perspective(scene);
+  const all = ours + theirs;
+  const hung = (index: number, count: number, lanes: number): number =>
+    at(lanes - ((index + 0.5) * lanes) / count, 140);
+  const signs = scene.over.map((name, index, { length }) => {
+    const room = (at(0, 140) - at(ours, 140)) / length;
+    return sign(name, hung(index, length, ours), 40, Math.min(60, (room / faceSize(name)[0]) * 92));
+  });
+  const lights = scene.laneLights.map((lit, index, { length }) =>
+    laneLight(hung(index, length, length > ours ? all : ours), signs.length > 0 ? 94 : 36, lit, 1.6),
+  );
+  const foot = footOf(scene);
+  const [left, right] = [at(all, foot) - 12, at(0, foot) + 12];
+  const frame = polyline([[left, foot], [left, 9], [right, 9], [right, foot]]); // prettier-ignore
+  return stroke(frame, '#9698AB', 6) + signs.join('') + lights.join('');
 }
 
 const seen = { s: 'chest', n: 'back', e: 'right-side', w: 'left-side' } as const;

@@ -7,7 +7,20 @@ import { checkSvg } from '../pictures/check-svg.ts';
 import { altOf } from './alt.ts';
 import { drawScene } from './draw.ts';
 import { gallery } from './gallery.ts';
+import { layOutRoad } from './road-geometry.ts';
+import { roadTurn } from './road-turn.ts';
 import { sceneSchema } from './schema.ts';
+
+/** Points of a cubic curve. */
+function cubic(numbers: readonly number[]): (readonly [number, number])[] {
+  const along = (part: number, axis: number): number =>
+    [1, 3, 3, 1].reduce(
+      (sum, weight, index) =>
+        sum + weight * (1 - part) ** (3 - index) * part ** index * (numbers[index * 2 + axis] ?? 0),
+      0,
+    );
+  return Array.from({ length: 41 }, (_, step) => [along(step / 40, 0), along(step / 40, 1)] as const);
+}
 
 describe('drawScene', () => {
   it.each(Object.entries(gallery))('draws %s within the size of a picture, and describes it', (_, input) => {
@@ -47,15 +60,112 @@ describe('drawScene', () => {
 
   it('describes who comes from where and whither', () => {
     expect(altOf(sceneSchema.parse(gallery['T with a stop sign']))).toBe(
-      'Т-образный перекрёсток; справа знак 2.1; внизу знак 2.5; слева знак 2.3.2; ваш автомобиль снизу поворачивает налево; красный автомобиль справа поворачивает налево; велосипедист слева едет прямо.',
+      'Т-образный перекрёсток; справа знак 2.1; внизу знак 2.5, стоп-линия; слева знак 2.3.2; ваш автомобиль снизу поворачивает налево; красный автомобиль справа поворачивает налево; велосипедист слева едет прямо.',
     );
   });
 
   it('says how a vehicle stands across its lane', () => {
     const vehicles = [{ id: 'you', x: 300, lane: 1, turned: -24 }];
     expect(altOf(sceneSchema.parse({ kind: 'road', vehicles }))).toContain(
-      'ваш автомобиль в 1-й полосе справа под углом 24° влево',
+      'ваш автомобиль на нашей полосе под углом 24° влево',
     );
+  });
+
+  const blinkOfRoad = (vehicle: object): 'left' | 'right' | undefined => {
+    const scene = sceneSchema.parse({ kind: 'road', shoulders: true, vehicles: [{ id: 'you', x: 300, ...vehicle }] }); // prettier-ignore
+    const [own] = scene.kind === 'road' ? scene.vehicles : [];
+    return scene.kind === 'road' && own !== undefined ? roadTurn(layOutRoad(scene), own) : undefined;
+  };
+  const change = (lane: number): object => ({ path: { is: 'change', lane } });
+
+  it.each([
+    ['from the shoulder', { lane: 'shoulder', ...change(1) }, 'left'],
+    ['from the pavement', { lane: 'pavement', ...change(1) }, 'left'],
+    ['from the kerb', { lane: 'kerb', ...change(1) }, 'left'],
+    ['to the left lane', { lane: 1, ...change(2) }, 'left'],
+    ['to the right lane', { lane: 2, ...change(1) }, 'right'],
+    ['from the far shoulder', { lane: 'far-shoulder', ...change(-1) }, 'left'],
+    ['from the far kerb', { lane: 'far-kerb', ...change(-1) }, 'left'],
+    ['from an oncoming lane back to ours', { lane: -1, turned: 180, ...change(1) }, 'right'],
+    ['from the far kerb against the traffic', { lane: 'far-kerb', turned: 180, ...change(1) }, 'right'],
+    ['turning round', { lane: 1, path: { is: 'round' } }, 'left'],
+    ['turning round, oncoming', { lane: -1, path: { is: 'round' } }, 'left'],
+    ['overtaking', { lane: 1, path: { is: 'overtake', lane: -1 } }, 'left'],
+    ['off the road to the right', { lane: 1, path: { is: 'turn' } }, 'right'],
+    ['off the road to the left', { lane: 1, path: { is: 'turn', lane: -1 } }, 'left'],
+    ['off the road to the left, oncoming', { lane: -1, path: { is: 'turn', lane: 1 } }, 'left'],
+  ])('lights the indicator of the side to which a path goes: %s', (_, vehicle, side) => {
+    expect(blinkOfRoad(vehicle)).toBe(side);
+  });
+
+  const onRing = (vehicle: object): string =>
+    drawScene(
+      sceneSchema.parse({
+        kind: 'junction',
+        ring: true,
+        arms: { n: {}, e: {}, s: {}, w: {} },
+        vehicles: [{ id: 'a', onRing: true, from: 's', path: false, ...vehicle }],
+      }),
+    );
+
+  it('lights the right indicator on a ring only before the exit', () => {
+    const dark = onRing({ to: 'n', blink: 'none' });
+    expect(onRing({ to: 'n' })).toBe(dark);
+    expect(onRing({ to: 'e' })).toBe(onRing({ to: 'n', blink: 'right' }));
+    expect(onRing({ to: 'e' })).not.toBe(dark);
+  });
+
+  it('draws a line between the lanes of a ring that two lanes lead to', () => {
+    const ring = (lanes: readonly number[]): string =>
+      drawScene(
+        sceneSchema.parse({
+          kind: 'junction',
+          ring: true,
+          arms: { n: {}, e: { lanes }, s: {}, w: { lanes } },
+        }),
+      );
+    const circles = (svg: string): number => svg.split('<circle').length - 1;
+    expect(circles(ring([2, 2]))).toBe(circles(ring([1, 1])) + 1);
+  });
+
+  it.each([
+    ['n and s', { from: 's', to: 'w' }, { from: 'n', to: 'e' }],
+    ['e and w', { from: 'e', to: 's' }, { from: 'w', to: 'n' }],
+  ])('lets opposite left turns from %s pass each other', (_, first, second) => {
+    const drawn = drawScene(
+      sceneSchema.parse({
+        kind: 'junction',
+        arms: { n: {}, e: {}, s: {}, w: {} },
+        vehicles: [
+          { id: 'a', ...first },
+          { id: 'b', ...second },
+        ],
+      }),
+    );
+    const [one = [], two = []] = [
+      ...drawn.matchAll(/ ([\d.]+) ([\d.]+)C([\d. ]+)L[^"]*" fill="none" stroke="#FFD866"/g),
+    ].map(([, x, y, rest]) => cubic([x, y, ...(rest ?? '').split(' ')].map(Number)));
+    const apart = one.flatMap(([x, y]) => two.map(([u, v]) => Math.hypot(x - u, y - v)));
+    expect(Math.min(...apart)).toBeGreaterThan(10);
+    expect(apart.length).toBeGreaterThan(0);
+  });
+
+  it('draws the triangles 1.13 in the view', () => {
+    const drawn = drawScene(sceneSchema.parse({ kind: 'view', end: '1.13' }));
+    const widths = [...drawn.matchAll(/M([\d.]+) 155 ([\d.]+) 155L/g)].map(
+      ([, a, b]) => Number(b) - Number(a),
+    );
+    expect(widths).toHaveLength(5);
+    expect(Math.min(...widths)).toBeGreaterThan(8);
+  });
+
+  it('hangs lane lights over their lanes', () => {
+    const laneLights = ['cross', 'arrow', 'arrow'];
+    const drawn = drawScene(sceneSchema.parse({ kind: 'view', lanes: [2, 1], own: 1, laneLights }));
+    const places = [...drawn.matchAll(/translate\(([\d.]+)[ ,]36\)/g)].map(([, x]) => Number(x));
+    // We drive in the rightmost lane: its light hangs before us, the others to the left.
+    expect(places).toHaveLength(3);
+    expect(Math.abs((places[2] ?? 0) - 302)).toBeLessThan(12);
   });
 
   it.each([

@@ -67,8 +67,19 @@ export function layOut(scene: JunctionScene): Layout {
   const hasSouth = names.includes('s') || names.includes('se') || names.includes('sw');
   const cx = pictureWidth / 2;
   const slanted = names.some((name) => name.length === 2);
-  const cy = scene.ring ? 92 : slanted ? 104 : hasNorth === hasSouth ? 106 : hasNorth ? 138 : 76;
-  const ring = scene.ring ? ([76, 31] as const) : null;
+  const wide = Object.values(scene.arms).some(({ lanes }) => Math.max(...lanes) > 1);
+  const cy = scene.ring
+    ? wide
+      ? 106
+      : 92
+    : slanted
+      ? 104
+      : hasNorth === hasSouth
+        ? 106
+        : hasNorth
+          ? 138
+          : 76;
+  const ring = scene.ring ? (wide ? ([90, 22] as const) : ([76, 31] as const)) : null;
   const withTrack = (name: Side): boolean =>
     scene.tracks.some((track) =>
       name === 'n' || name === 's' ? track !== 'h' : (name === 'e' || name === 'w') && track !== 'v',
@@ -99,6 +110,13 @@ export function layOut(scene: JunctionScene): Layout {
     return { ...own, edge: Math.max(...reach, 20) };
   });
   return { cx, cy, arms, ring };
+}
+
+/** Radius on which the vehicles of a lane drive round the island: one lane in the middle, of two the outer is 1. */
+export function ringRadius({ ring, arms }: Layout, lane: number): number {
+  const [outer, inner] = ring ?? [0, 0];
+  const wide = arms.some(({ lanes }) => Math.max(...lanes) > 1);
+  return wide ? outer - (lane > 1 ? 0.75 : 0.25) * (outer - inner) : (outer + inner) / 2 + 4;
 }
 
 /** The arm of a layout. @throws Error if the junction has no such arm. */

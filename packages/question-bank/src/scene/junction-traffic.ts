@@ -4,7 +4,7 @@ import { arrowPath } from '#drawing/place-on-road.ts';
 import type { Spot } from '#drawing/road.ts';
 import { num } from '#drawing/svg.ts';
 
-import { armOf, comingAt, heading, type Layout, leavingAt, visibleLength } from './geometry.ts';
+import { armOf, comingAt, heading, type Layout, leavingAt, ringRadius, visibleLength } from './geometry.ts';
 import type { JunctionScene } from './schema.ts';
 import { lengthOf, vehicleAt } from './vehicles.ts';
 
@@ -23,17 +23,32 @@ function turnOf({ from, to }: Pick<Vehicle, 'from' | 'to'>): 'left' | 'right' | 
   return manoeuvre === 'right' ? 'right' : 'left';
 }
 
-function ringSpot(layout: Layout, angle: number): Spot {
-  const [outer, inner] = layout.ring ?? [0, 0];
-  const radius = (outer + inner) / 2 + 4;
+/** Where on the ring a vehicle is, degrees clockwise from the east. */
+function ringAngle({ from, at: further = 0 }: Pick<Vehicle, 'from' | 'at'>): number {
+  return heading[from] - 45 + further;
+}
+
+/** Whether a vehicle of the ring leaves it by the next arm with a way out that it meets. */
+function leavesNext(layout: Layout, vehicle: Vehicle): boolean {
+  const ahead = (side: Vehicle['from']): number => (ringAngle(vehicle) - heading[side] + 720) % 360;
+  return layout.arms.every(({ side, lanes }) => lanes[1] === 0 || ahead(vehicle.to) <= ahead(side));
+}
+
+/** What the indicators show: on a ring right when entering and before the exit, elsewhere the turn. */
+function blinkOf(layout: Layout, vehicle: Vehicle): 'left' | 'right' | undefined {
+  if (layout.ring === null) return turnOf(vehicle);
+  return !vehicle.onRing || leavesNext(layout, vehicle) ? 'right' : undefined;
+}
+
+function ringSpot(layout: Layout, angle: number, lane: number): Spot {
+  const radius = ringRadius(layout, lane);
   const turn = (angle * Math.PI) / 180;
   return { x: layout.cx + radius * Math.cos(turn), y: layout.cy + radius * Math.sin(turn), a: angle - 90 };
 }
 
 /** Where a vehicle stands. */
 function spotOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle): Spot {
-  if (vehicle.onRing && layout.ring !== null)
-    return ringSpot(layout, heading[vehicle.from] - 45 + (vehicle.at ?? 0));
+  if (vehicle.onRing && layout.ring !== null) return ringSpot(layout, ringAngle(vehicle), vehicle.lane);
   const arm = armOf(layout, vehicle.from);
   const length = lengthOf[vehicle.is];
   const line = lineDistance(scene, vehicle.from) + 6;
@@ -56,16 +71,32 @@ function bend(a: Spot, b: Spot): { x: number; y: number } {
   return { x: a.x + ax * along, y: a.y + ay * along };
 }
 
+/** How many degrees beside an arm a lane of it, that ends at a spot, meets the ring: more on a wide arm. */
+function besideArm(layout: Layout, side: Vehicle['from'], spot: Spot, radius: number): number {
+  const { ux, uy } = armOf(layout, side);
+  const aside = Math.abs((spot.x - layout.cx) * uy - (spot.y - layout.cy) * ux);
+  return Math.max(24, (Math.asin(Math.min(0.9, aside / radius)) * 180) / Math.PI + 5);
+}
+
 function ringPath(layout: Layout, vehicle: Vehicle, start: Spot, end: Spot): string {
-  const [outer, inner] = layout.ring ?? [0, 0];
-  const radius = num((outer + inner) / 2 + 4);
+  const exact = ringRadius(layout, vehicle.lane);
+  const radius = num(exact);
   const span = (heading[vehicle.from] - heading[vehicle.to] + 720) % 360 || 360;
-  const first = ringSpot(layout, heading[vehicle.from] - 24);
-  const last = ringSpot(layout, heading[vehicle.to] + 24);
-  const lead = vehicle.onRing ? `M${at(start)}` : `M${at(start)}Q${at(bend(start, first))} ${at(first)}`;
-  const arc = span - 48 > 4 ? `A${radius} ${radius} 0 ${span - 48 > 180 ? 1 : 0} 0 ${at(last)}` : '';
-  const way = vehicle.onRing ? `A${radius} ${radius} 0 ${span - 69 > 180 ? 1 : 0} 0 ${at(last)}` : arc;
-  return arrowPath(`${lead}${way}Q${at(bend(last, end))} ${at(end)}`, end);
+  const enters = besideArm(layout, vehicle.from, start, exact);
+  const leaves = besideArm(layout, vehicle.to, end, exact);
+  const first = ringSpot(layout, heading[vehicle.from] - enters, vehicle.lane);
+  const last = ringSpot(layout, heading[vehicle.to] + leaves, vehicle.lane);
+  const out = `Q${at(bend(last, end))} ${at(end)}`;
+  if (vehicle.onRing)
+    return arrowPath(
+      `M${at(start)}A${radius} ${radius} 0 ${span - 45 - leaves > 180 ? 1 : 0} 0 ${at(last)}${out}`,
+      end,
+    );
+  const arc = span - enters - leaves;
+  // The next exit of wide arms lies so near that the ring is only brushed.
+  if (arc < -4) return arrowPath(`M${at(start)}Q${at(bend(start, end))} ${at(end)}`, end);
+  const round = arc > 4 ? `A${radius} ${radius} 0 ${arc > 180 ? 1 : 0} 0 ${at(last)}` : '';
+  return arrowPath(`M${at(start)}Q${at(bend(start, first))} ${at(first)}${round}${out}`, end);
 }
 
 /** The lane of the exit: the same one as before, of the left ones for those who come on the track. */
@@ -79,6 +110,29 @@ function endOf(layout: Layout, to: Vehicle['to'], wanted: number, lane: number):
   const out = armOf(layout, to);
   const room = visibleLength(layout, out) - out.edge - 16;
   return leavingAt(layout, to, Math.max(6, Math.min(wanted, room)), lane);
+}
+
+/** Whether somebody whose path is drawn turns left out of the opposite arm. */
+function meetsLeftTurn(scene: JunctionScene, vehicle: Vehicle): boolean {
+  const turnsLeft = (one: Vehicle): boolean => one.is !== 'tram' && manoeuvreOf(one.from, one.to) === 'left';
+  return (
+    turnsLeft(vehicle) &&
+    scene.vehicles.some(
+      (other) => other.path && turnsLeft(other) && manoeuvreOf(vehicle.from, other.from) === 'ahead',
+    )
+  );
+}
+
+function towards(a: Spot, b: { readonly x: number; readonly y: number }, part: number): string {
+  return at({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
+}
+
+/** A turn between the ends of two lanes; opposite left turns pass each other on the near side of the centre. */
+function curve(inward: Spot, outward: Spot, flat: boolean): string {
+  const meet = bend(inward, outward);
+  return flat
+    ? `C${towards(inward, meet, 0.25)} ${towards(outward, meet, 0.25)} ${at(outward)}`
+    : `Q${at(meet)} ${at(outward)}`;
 }
 
 function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, lane: number, end: Spot): string {
@@ -98,7 +152,7 @@ function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, lane: nu
     return arrowPath(`M${at(spot)}L${at(inward)}C${at(a)} ${at(b)} ${at(outward)}L${at(end)}`, end);
   }
   const middle =
-    turnOf(vehicle) === undefined ? `L${at(outward)}` : `Q${at(bend(inward, outward))} ${at(outward)}`;
+    turnOf(vehicle) === undefined ? `L${at(outward)}` : curve(inward, outward, meetsLeftTurn(scene, vehicle));
   return arrowPath(`M${at(spot)}L${at(inward)}${middle}L${at(end)}`, end);
 }
 
@@ -136,14 +190,6 @@ export function drawWays(scene: JunctionScene, layout: Layout): { paths: string;
 /** All vehicles on their spots. */
 export function drawVehicles(scene: JunctionScene, layout: Layout): string {
   return scene.vehicles
-    .map((vehicle) => {
-      const leaves =
-        layout.ring !== null && vehicle.onRing ? 'right' : layout.ring === null ? turnOf(vehicle) : 'right';
-      return vehicleAt(
-        vehicle,
-        spotOf(scene, layout, vehicle),
-        vehicle.is === 'tram' && leaves === undefined ? undefined : leaves,
-      );
-    })
+    .map((vehicle) => vehicleAt(vehicle, spotOf(scene, layout, vehicle), blinkOf(layout, vehicle)))
     .join('');
 }

@@ -58,6 +58,11 @@ export function isOncoming(lane: Across): boolean {
   return typeof lane === 'number' ? lane < 0 : lane.startsWith('far');
 }
 
+/** Whether a vehicle heads to the left of the sheet; one that stands across the road, as its side of it does. */
+export function headsBack({ lane, turned }: Pick<RoadScene['vehicles'][number], 'lane' | 'turned'>): boolean {
+  return isOncoming(lane) !== Math.cos((turned * Math.PI) / 180) < -0.1;
+}
+
 /** Where a vehicle stands. */
 export function roadSpot(layout: RoadLayout, vehicle: RoadScene['vehicles'][number]): Spot {
   const base = isOncoming(vehicle.lane) ? 180 : 0;

@@ -1,0 +1,100 @@
+import { heightOf, layOutRoad } from './road-geometry.ts';
+import type { Feature, SceneOf } from './schema.ts';
+import { inLane } from './words.ts';
+
+type RoadScene = SceneOf<'road'>;
+type Vehicle = RoadScene['vehicles'][number];
+
+/** What joins the carriageway along a part of it, in words for standing there. */
+const beside: Partial<Record<Feature['is'], string>> = {
+  bay: 'в заездном кармане',
+  'slip-on': 'на полосе разгона',
+  'slip-off': 'на полосе торможения',
+  parking: 'на размеченном месте стоянки',
+};
+
+/** What one can be on, with the half of its width if it has one. */
+const on: Partial<Record<Feature['is'], readonly [string, number]>> = {
+  bridge: ['на мосту', 0],
+  tunnel: ['в тоннеле', 0],
+  railway: ['на переезде', 24],
+  zebra: ['на переходе', 20],
+  crossroads: ['на пересечении', 36],
+  yard: ['напротив двора', 24],
+};
+
+function spans(feature: Feature, x: number, room: number): boolean {
+  if ('x' in feature) return Math.abs(feature.x - x) <= room;
+  const { from, to } = feature;
+  return typeof from === 'number' && typeof to === 'number' && x >= from - room && x <= to + room;
+}
+
+/** On what of the road somebody is: « на мосту». */
+function onWhat({ features }: RoadScene, x: number): string {
+  const found = features.find((feature) =>
+    spans(feature, x, on[feature.is]?.[1] ?? Number.NEGATIVE_INFINITY),
+  );
+  return found === undefined ? '' : ` ${on[found.is]?.[0] ?? ''}`;
+}
+
+/** Where a vehicle beside the road stands: in what joins the road there, otherwise behind its edge. */
+function besideRoad(scene: RoadScene, x: number, side: 'near' | 'far'): string {
+  const hand = side === 'near' ? 'справа' : 'слева';
+  const yard = scene.features.some(
+    (feature) => feature.is === 'yard' && feature.side === side && Math.abs(feature.x - x) < 40,
+  );
+  if (yard) return `на выезде со двора ${hand}`;
+  const found = scene.features.find((feature) => feature.is in beside && spans(feature, x, 40));
+  const joined = side === 'near' && found !== undefined ? beside[found.is] : undefined;
+  return joined ?? `${scene.shoulders ? 'за обочиной' : 'на тротуаре'} ${hand}`;
+}
+
+function laneWords({ lanes }: RoadScene, lane: number): string {
+  if (lane === 0) return 'посередине дороги';
+  if (lane > 0) return inLane(lane, lanes[0]) || 'на нашей полосе';
+  return lanes[1] > 1 ? `на встречной стороне ${inLane(-lane, lanes[1])}` : 'на встречной полосе';
+}
+
+/** Where a vehicle is. */
+export function placeWords(scene: RoadScene, { lane, x }: Pick<Vehicle, 'lane' | 'x'>): string {
+  if (typeof lane === 'number')
+    return (
+      (lane === 0 && scene.tracks ? 'посередине на трамвайных путях' : laneWords(scene, lane)) +
+      onWhat(scene, x)
+    );
+  if (lane === 'pavement') return besideRoad(scene, x, 'near');
+  if (lane === 'far-pavement') return besideRoad(scene, x, 'far');
+  const words = {
+    kerb: 'у правого края проезжей части',
+    'far-kerb': 'у левого края проезжей части',
+    shoulder: 'на обочине справа',
+    'far-shoulder': 'на обочине слева',
+    track: 'на трамвайных путях',
+    'far-track': 'на встречных трамвайных путях',
+  } as const;
+  return words[lane];
+}
+
+/** Where a letter lies across one direction, so many lanes from its edge. */
+function fromEdge(scene: RoadScene, from: number, hand: 'right' | 'left'): string {
+  const count = scene.lanes[hand === 'right' ? 0 : 1];
+  const [side, edge] = hand === 'right' ? ['справа', 'правого'] : ['слева', 'левого'];
+  if (from < -0.1) return scene.shoulders ? `на обочине ${side}` : `${side} от проезжей части`;
+  if (from < 0.2) return `у ${edge} края проезжей части`;
+  const line = Math.round(from);
+  if (line < count && Math.abs(from - line) < 0.15) return 'между полосами';
+  const lane = Math.min(count, Math.floor(from) + 1);
+  return laneWords(scene, hand === 'right' ? lane : -lane);
+}
+
+/** Where a letter lies; its lane may be a fraction. */
+export function placeOfLetter(scene: RoadScene, { x, lane }: RoadScene['letters'][number]): string {
+  const { top, bottom, axis, middle, lane: width } = layOutRoad(scene);
+  const y = heightOf(layOutRoad(scene), lane);
+  if (scene.lanes[1] > 0 && Math.abs(y - axis) <= middle + width * 0.15)
+    return scene.median ? 'на разделительной полосе' : placeWords(scene, { lane: 0, x });
+  if (scene.lanes[1] === 0 && y < top) return 'слева от проезжей части';
+  const ours = y > axis || scene.lanes[1] === 0;
+  const place = ours ? fromEdge(scene, (bottom - y) / width, 'right') : fromEdge(scene, (y - top) / width, 'left'); // prettier-ignore
+  return place + (y > top && y < bottom ? onWhat(scene, x) : '');
+}
