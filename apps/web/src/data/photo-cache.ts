@@ -91,13 +91,18 @@ export async function findPhoto(url: string): Promise<Response | undefined> {
  * @throws QuotaExceededError (DOMException) when the browser gives no more room
  */
 export async function keepPhoto(url: string, response: Response): Promise<boolean> {
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || !type.startsWith('image/')) return false;
-  const body = await response.blob();
-  if (body.size === 0 || body.size > MAX_BYTES) return false;
-  const cache = await caches.open(PHOTO_CACHE);
-  await cache.put(url, new Response(body, { headers: response.headers }));
+  const photo = await readPhoto(response);
+  if (photo === null) return false;
+  await (await caches.open(PHOTO_CACHE)).put(url, photo);
   return true;
+}
+
+/** An answer with its whole body at hand, or null if it is no picture. */
+async function readPhoto(response: Response): Promise<Response | null> {
+  const { ok, headers } = response;
+  if (!ok || headers.get('content-type')?.startsWith('image/') !== true) return null;
+  const body = await response.blob();
+  return body.size === 0 || body.size > MAX_BYTES ? null : new Response(body, { headers });
 }
 
 type Outcome = 'kept' | 'failed' | 'no-room';
@@ -122,15 +127,17 @@ async function bring(cache: Cache, url: string, signal?: AbortSignal): Promise<O
 async function fetchAndKeep(cache: Cache, url: string, signal?: AbortSignal): Promise<Outcome> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-    // A screen may have fetched it meanwhile.
-    if ((await cache.match(url, { ignoreVary: true })) !== undefined) return 'kept';
-    const response = await withSlot(async () => {
+    // A screen may have fetched it meanwhile. At first it is not worth a look: the list was compared with the cache.
+    if (attempt > 0 && (await cache.match(url, { ignoreVary: true })) !== undefined) return 'kept';
+    const photo = await withSlot(async () => {
       // It may have stood in the line for long.
       signal?.throwIfAborted();
       return await fetchPhoto(url);
     });
+    if (photo === null) continue;
     try {
-      if (response !== null && (await keepPhoto(url, response))) return 'kept';
+      await cache.put(url, photo);
+      return 'kept';
     } catch (error) {
       if (isQuotaExceeded(error)) return 'no-room';
     }
@@ -143,18 +150,17 @@ function isQuotaExceeded(error: unknown): boolean {
   return (error as { readonly name?: unknown } | null)?.name === 'QuotaExceededError';
 }
 
-/** The answer with its whole body, or null where the network fails. */
+/** The picture, or null where the network fails or the answer is none. */
 async function fetchPhoto(url: string): Promise<Response | null> {
   const accept = await photoAccept();
   try {
     // Past the HTTP cache: the phone would hold every picture twice.
-    const response = await fetch(url, {
+    const options = {
       headers: { accept },
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const { ok, headers } = response;
-    return ok ? new Response(await response.blob(), { headers }) : null;
+    } as const;
+    return await readPhoto(await fetch(url, options));
   } catch {
     return null;
   }

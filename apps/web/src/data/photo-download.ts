@@ -1,8 +1,10 @@
+import { paced } from '#lib/paced.ts';
+
 import { isOnline } from './connection.ts';
 import { isMetered } from './metered.ts';
 import { fillPhotoCache, type PhotoLoad } from './photo-cache.ts';
 import { questionPhotoUrls } from './question-photos.ts';
-import { type CachePhotos, MAX_PHOTOS, readPhotoProgress } from './worker-messages.ts';
+import { type CachePhotos, MAX_PHOTOS, readPhotoProgress, REPORT_EVERY_MS } from './worker-messages.ts';
 
 /** A service worker that is there already is found within this time, in milliseconds. */
 const AT_ONCE_MS = 50;
@@ -81,7 +83,7 @@ async function fillUntil(
   const stop = new AbortController();
   const stopToo = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', stopToo, { once: true });
-  const filling = fillPhotoCache(urls, onProgress, stop.signal);
+  const filling = fillPhotoCache(urls, paced(REPORT_EVERY_MS, onProgress), stop.signal);
   try {
     return await Promise.race([worker, filling]);
   } finally {

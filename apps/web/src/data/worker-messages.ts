@@ -3,6 +3,9 @@ import { isPhotoUrl } from './photo-url.ts';
 /** Longest list of pictures in one message (decision P7). */
 export const MAX_PHOTOS = 1_000;
 
+/** Least time between two reports of a download, in milliseconds. */
+export const REPORT_EVERY_MS = 100;
+
 /** Page to both workers: the waiting one takes over now, and the one in charge lets it (decision P12). */
 export const SKIP_WAITING = 'SKIP_WAITING';
 

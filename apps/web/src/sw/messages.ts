@@ -1,11 +1,9 @@
 import { fillPhotoCache } from '#data/photo-cache.ts';
-import { type PhotoProgress, readCachePhotos, SKIP_WAITING } from '#data/worker-messages.ts';
+import { type PhotoProgress, readCachePhotos, REPORT_EVERY_MS, SKIP_WAITING } from '#data/worker-messages.ts';
+import { paced } from '#lib/paced.ts';
 
 /** The last list of each page: a page that asks again goes on and is not answered twice. */
 const askers = new Map<string, AbortController>();
-
-/** Least time between two reports to a page, in milliseconds: it draws each of them. */
-const REPORT_EVERY_MS = 100;
 
 /** Listens to the pages of the app, and to nobody else (decision P7). */
 export function answerMessages(worker: ServiceWorkerGlobalScope): void {
@@ -42,15 +40,13 @@ async function cachePhotos(urls: readonly string[], page: Pick<Client, 'id' | 'p
     page.postMessage({ type: 'CACHE_PHOTOS_PROGRESS', ...load } satisfies PhotoProgress);
   };
   let last = { done: 0, total: urls.length, failed: 0 };
-  let toldAt = 0;
+  const tellNowAndThen = paced(REPORT_EVERY_MS, tell);
   try {
     const filling = fillPhotoCache(
       urls,
       (progress) => {
         last = progress;
-        if (Date.now() - toldAt < REPORT_EVERY_MS) return;
-        toldAt = Date.now();
-        tell({ ...progress, isOver: false });
+        tellNowAndThen({ ...progress, isOver: false });
       },
       asker.signal,
     );
