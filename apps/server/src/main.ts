@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-import { pino } from 'pino';
-
 import { buildApp } from '#app.ts';
 import { BankCache } from '#bank/bank-cache.ts';
 import { type Env, readEnv } from '#env.ts';
@@ -11,6 +9,7 @@ import { startJobs } from '#jobs.ts';
 import { failureText } from '#lib/failure-text.ts';
 import { EndedSessions } from '#lib/ended-sessions.ts';
 import { sharedLimits } from '#lib/limit-store.ts';
+import { openLog } from '#lib/log.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { openStore, seed } from '#store.ts';
@@ -26,7 +25,7 @@ const ownWebRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = openLog(env.LOG_LEVEL);
   const keys = env.DATABASE_URL ? secretsFromEnv(env.APP_SECRETS) : undefined;
   const store = await openStore(env, {
     onIdleError: (error) => log.error({ err: error }, 'idle database connection broke'),
