@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BankCache } from '#bank/bank-cache.ts';
 import { actAsOperator, type Database } from '#db/database.ts';
 import type { EmbeddedDatabase } from '#db/pglite.ts';
+import type { DatabaseClock } from '#lib/database-clock.ts';
 import type { EndedSessions } from '#lib/ended-sessions.ts';
 
 const HOUR = 3_600_000;
@@ -51,6 +52,8 @@ export interface JobDeps {
   readonly db: Database;
   readonly bank: BankCache;
   readonly endedSessions: EndedSessions;
+  /** Follows the database's; absent where a test sets the time. */
+  readonly clock?: DatabaseClock;
   readonly log: FastifyBaseLogger;
   /** Hears whether this node listens to the others now. */
   readonly onListening?: (listening: boolean) => void;
@@ -58,15 +61,16 @@ export interface JobDeps {
 
 /**
  * Keeps this node level with the others: the bank that another one imported, the sessions that another one
- * ended. Heard at once; read again after each connection and every 15 s, so that nothing unheard stays so.
+ * ended, and their clock. Heard at once; read again after each connection and every 15 s, so that nothing unheard stays so.
  * The returned function stops it.
  */
 export function followOthers(deps: JobDeps): () => Promise<void> {
-  const { db, bank, endedSessions, log, onListening } = deps;
+  const { db, bank, endedSessions, clock, log, onListening } = deps;
   const run = runner(log);
   const catchUp = () => {
     run('bank', () => bank.refresh());
     run('ended sessions', () => endedSessions.catchUp(db));
+    if (clock) run('clock', () => clock.compare(db));
   };
   const stopListening = db.listen({
     channels: ['session_ended', 'bank_replaced'],

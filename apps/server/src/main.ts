@@ -6,6 +6,7 @@ import { buildApp } from '#app.ts';
 import { BankCache } from '#bank/bank-cache.ts';
 import { type Env, readEnv } from '#env.ts';
 import { startJobs } from '#jobs.ts';
+import { DatabaseClock } from '#lib/database-clock.ts';
 import { failureText } from '#lib/failure-text.ts';
 import { EndedSessions } from '#lib/ended-sessions.ts';
 import { sharedLimits } from '#lib/limit-store.ts';
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
   const metrics = new Metrics();
   const endedSessions = new EndedSessions();
   await endedSessions.catchUp(db);
+  const clock = new DatabaseClock();
+  await clock.compare(db);
   const limitStore =
     env.REDIS_URL === undefined
       ? undefined
@@ -57,12 +60,13 @@ async function main(): Promise<void> {
     logger: log,
     metrics,
     endedSessions,
+    now: clock.now,
     ...(limitStore ? { limitStore } : {}),
     analytics:
       env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
   });
   const stopJobs = startJobs(
-    { db, bank, endedSessions, log, onListening: (listening) => metrics.setListening(listening) },
+    { db, bank, endedSessions, clock, log, onListening: (listening) => metrics.setListening(listening) },
     takeSnapshot && {
       everyHours: env.SNAPSHOT_HOURS,
       take: async () => {
