@@ -7,7 +7,7 @@ import { loadCalls } from '../load.ts';
 import { Arrivals, errorsOf, type Outcome, p99 } from './arrivals.ts';
 import { type Class, SECONDS_PER_ANSWER } from './flows.ts';
 import { bearersOf, startInstallation } from './installation.ts';
-import { coldVisits, examHour, learnersHeld, overload, soak, warmVisits } from './measures.ts';
+import { coldVisits, examHour, learnersHeld, overload, type Overload, soak, warmVisits } from './measures.ts';
 
 /** Accounts of the load: enough that nobody answers faster than the limit for one learner. */
 const ACCOUNTS = 4000;
@@ -103,12 +103,8 @@ async function measure(
     print(`  exam hour                                  ${describe(exam)}`);
     const flood = await overload(to, learners, held, BURST_SECONDS);
     print(`  three times as many for ${BURST_SECONDS} s                ${describe(flood.outcomes)}`);
-    const foreign = [...errorsOf(flood.outcomes).keys()].filter((name) => !/ (429|503|not sent)$/.test(name));
     print(
-      `  over after                                 ${flood.recovery === Infinity ? 'more than 5' : flood.recovery.toFixed(1)} s (aim ≤ 5)` +
-        (foreign.length > 0
-          ? `; other than 429 and 503: ${foreign.join(', ')}`
-          : '; shed by 429 and 503 only'),
+      `  over after                                 ${overAfter(flood)} (aim ≤ 5 s); ${refusals(flood.outcomes)}`,
     );
     if (soakSeconds !== undefined) {
       const { outcomes, growth } = await soak(to, learners, held, soakSeconds, installation);
@@ -124,6 +120,17 @@ async function measure(
     await to.close();
     await installation.stop();
   }
+}
+
+const overAfter = ({ recovery }: Overload) =>
+  recovery === Infinity ? 'more than 5 s' : `${recovery.toFixed(1)} s`;
+
+/** How the nodes refused what was too much; only 429 and 503 are right. */
+function refusals(outcomes: readonly Outcome[]): string {
+  const isShed = ({ status }: Outcome) => status === 429 || status === 503;
+  const isWrong = ({ status }: Outcome) =>
+    status === 0 || (status >= 400 && status !== 429 && status !== 503);
+  return `refused with 429 or 503: ${outcomes.filter(isShed).length}, in another way: ${outcomes.filter(isWrong).length}`;
 }
 
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
