@@ -72,7 +72,7 @@ module.exports = {
       severity: 'error',
       from: { path: `${web}/sw/`, pathNot: tests },
       to: {
-        pathNot: `${web}/(sw/|data/(photo-(cache|format|slots|url)|worker-messages|api-base)\\.ts$)|node_modules/workbox-`,
+        pathNot: `${web}/(sw/|(data/(photo-(cache|format|slots|url)|worker-messages|api-base)|lib/paced)\\.ts$)|node_modules/workbox-`,
       },
     },
     {

@@ -1,11 +1,13 @@
 import { benchAnswerTable } from './answer-table.ts';
 import { benchApi } from './api.ts';
 import { benchAssistant } from './assistant.ts';
+import { benchLoad } from './capacity/capacity.ts';
 import { benchOffline } from './offline.ts';
 import { benchPage } from './page.ts';
 import { benchTap } from './tap.ts';
 
 const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
+       npm run bench -- load [seconds]  learners that one node and two nodes hold on TEST_DATABASE_URL; then a soak, 60 s by default
        npm run bench -- page            Lighthouse on the first page
        npm run bench -- tap             what a tap costs on a slow phone; OFFICIAL_BANK_DIR names a public bank
        npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
@@ -14,7 +16,8 @@ const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
 Each figure is a ratio to a bare counterpart measured in the same run; absolute numbers of different runs
 do not compare. Postgres is measured too where TEST_DATABASE_URL names a server.`;
 
-const [scenario, seconds = '5'] = process.argv.slice(2);
+const [scenario, given] = process.argv.slice(2);
+const seconds = given ?? (scenario === 'load' ? '60' : '5');
 
 if (scenario === 'api' && Number(seconds) > 0) {
   const databaseUrl = process.env.TEST_DATABASE_URL;
@@ -23,6 +26,9 @@ if (scenario === 'api' && Number(seconds) > 0) {
     await benchApi(Number(seconds), databaseUrl);
     await benchAnswerTable(databaseUrl);
   } else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
+} else if (scenario === 'load' && Number(seconds) > 0) {
+  if (process.env.TEST_DATABASE_URL) await benchLoad(Number(seconds), process.env.TEST_DATABASE_URL);
+  else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
 } else if (scenario === 'page') {
   await benchPage();
 } else if (scenario === 'tap') {

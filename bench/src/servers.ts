@@ -11,7 +11,8 @@ import { openBare } from './bare-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-interface RunningServer {
+/** A process that answers at `url`. */
+export interface RunningServer {
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -64,7 +65,8 @@ export function startBare(work: BareWork): Promise<RunningServer> {
   return startProcess(['--import', 'tsx', 'bench/src/bare-server.ts'], { BARE_WORK: JSON.stringify(work) });
 }
 
-async function startProcess(args: string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
+/** Starts a program of this repository and waits until it says where it answers. */
+export async function startProcess(args: string[], env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },

@@ -34,6 +34,7 @@ import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
 import { readBearer } from '#plugins/access.ts';
 import { documentApi } from '#plugins/docs.ts';
 import { answerErrors, sendFailure } from '#plugins/errors.ts';
+import { tellTime } from '#plugins/date-header.ts';
 import { healthRoutes } from '#plugins/health.ts';
 import { shedLoad } from '#plugins/load-shedding.ts';
 import { Metrics } from '#plugins/metrics.ts';
@@ -87,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     setSecurityHeaders(request, reply);
     done();
   });
+  if (deps.now) tellTime(app, deps.now);
   logRequests(app);
   metrics.observe(app);
   // Before the bearer is read: a page elsewhere must be able to see the 401 that it answers by a refresh.

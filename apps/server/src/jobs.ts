@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BankCache } from '#bank/bank-cache.ts';
 import { actAsOperator, type Database } from '#db/database.ts';
 import type { EmbeddedDatabase } from '#db/pglite.ts';
+import type { DatabaseClock } from '#lib/database-clock.ts';
 import type { EndedSessions } from '#lib/ended-sessions.ts';
 import type { ClauseCache } from '#rules-text/clause-cache.ts';
 
@@ -19,9 +20,10 @@ const SNAPSHOTS = 24;
 export async function purge(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await actAsOperator(tx);
-    await tx.query("DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'");
-    await tx.query(
-      `DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
+    // A script, because a day's keys of many learners may take longer than a request may wait.
+    await tx.script(
+      `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours';
+       DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
          OR refreshed_at < now() - interval '61 days' OR created_at < now() - interval '181 days'`,
     );
   });
@@ -52,6 +54,8 @@ export interface JobDeps {
   readonly bank: BankCache;
   readonly clauses: ClauseCache;
   readonly endedSessions: EndedSessions;
+  /** Follows the database's; absent where a test sets the time. */
+  readonly clock?: DatabaseClock;
   readonly log: FastifyBaseLogger;
   /** Hears whether this node listens to the others now. */
   readonly onListening?: (listening: boolean) => void;
@@ -59,11 +63,11 @@ export interface JobDeps {
 
 /**
  * Keeps this node level with the others: the bank or the text of the Rules that another one imported, the sessions
- * that another one ended. Heard at once; read again after each connection and every 15 s, so that nothing unheard stays so.
- * The returned function stops it.
+ * that another one ended, and their clock. Heard at once; read again after each connection and every 15 s, so that
+ * nothing unheard stays so. The returned function stops it.
  */
 export function followOthers(deps: JobDeps): () => Promise<void> {
-  const { db, bank, clauses, endedSessions, log, onListening } = deps;
+  const { db, bank, clauses, endedSessions, clock, log, onListening } = deps;
   const run = runner(log);
   const refreshBank = () => run('bank', () => bank.refresh());
   const refreshClauses = () => run('text of the Rules', () => clauses.refresh());
@@ -71,6 +75,7 @@ export function followOthers(deps: JobDeps): () => Promise<void> {
     refreshBank();
     refreshClauses();
     run('ended sessions', () => endedSessions.catchUp(db));
+    if (clock) run('clock', () => clock.compare(db));
   };
   const stopListening = db.listen({
     channels: ['session_ended', 'bank_replaced', 'rules_replaced'],

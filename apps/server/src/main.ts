@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-import { pino } from 'pino';
-
 import { buildApp } from '#app.ts';
 import { BankCache } from '#bank/bank-cache.ts';
 import { type Env, readEnv } from '#env.ts';
 import { startJobs } from '#jobs.ts';
+import { DatabaseClock } from '#lib/database-clock.ts';
 import { failureText } from '#lib/failure-text.ts';
 import { EndedSessions } from '#lib/ended-sessions.ts';
 import { sharedLimits } from '#lib/limit-store.ts';
+import { openLog } from '#lib/log.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
 import type { ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { Metrics } from '#plugins/metrics.ts';
@@ -28,7 +28,7 @@ const ownWebRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = openLog(env.LOG_LEVEL);
   const keys = env.DATABASE_URL ? secretsFromEnv(env.APP_SECRETS) : undefined;
   const store = await openStore(env, {
     onIdleError: (error) => log.error({ err: error }, 'idle database connection broke'),
@@ -43,6 +43,8 @@ async function main(): Promise<void> {
   const metrics = new Metrics();
   const endedSessions = new EndedSessions();
   await endedSessions.catchUp(db);
+  const clock = new DatabaseClock();
+  await clock.compare(db);
   const limitStore =
     env.REDIS_URL === undefined
       ? undefined
@@ -63,13 +65,22 @@ async function main(): Promise<void> {
     logger: log,
     metrics,
     endedSessions,
+    now: clock.now,
     ...(limitStore ? { limitStore } : {}),
     languageModel: languageModel(env),
     analytics:
       env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
   });
   const stopJobs = startJobs(
-    { db, bank, clauses, endedSessions, log, onListening: (listening) => metrics.setListening(listening) },
+    {
+      db,
+      bank,
+      clauses,
+      endedSessions,
+      clock,
+      log,
+      onListening: (listening) => metrics.setListening(listening),
+    },
     takeSnapshot && {
       everyHours: env.SNAPSHOT_HOURS,
       take: async () => {

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { PGlite, types } from '@electric-sql/pglite';
+import pLimit from 'p-limit';
 
 import type { Database, Queryable, Value } from '#db/database.ts';
 
@@ -15,7 +16,46 @@ export interface EmbeddedDatabase extends Database {
 type Runner = Pick<PGlite, 'query'>;
 
 async function run<Row>(runner: Runner, text: string, values: readonly Value[] = []): Promise<Row[]> {
-  return (await runner.query<Row>(text, [...values], { parsers })).rows;
+  return (await orEnd(runner.query<Row>(text, [...values], { parsers }))).rows;
+}
+
+/**
+ * An engine that panicked (no room for its log, above all) spins for ever at the next statement and answers nobody
+ * any more: the process has to end before that. What was acknowledged is in the log and is there after a start.
+ */
+async function orEnd<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    const { severity, message } = error as { severity?: string; message?: string };
+    if (severity === 'PANIC' || severity === 'FATAL') {
+      process.stderr.write(`Встроенная база данных остановилась, сервер завершается: ${message}\n`);
+      process.exit(1);
+    }
+    throw error;
+  }
+}
+
+/** Room that the engine needs to start: a segment of its log, and what recovery writes. */
+const ROOM_TO_START = 32 * 2 ** 20;
+
+async function create(dataDir: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
+  try {
+    return await PGlite.create({
+      ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}),
+      ...(snapshot ? { loadDataDir: snapshot } : {}),
+      parsers,
+    });
+  } catch (error) {
+    if (!dataDir) throw error;
+    const { bavail, bsize } = statfsSync(dataDir);
+    if (bavail * bsize >= ROOM_TO_START) throw error;
+    const left = Math.floor((bavail * bsize) / 2 ** 20);
+    throw new Error(
+      `Встроенная база данных не открылась: на диске с ${dataDir} осталось ${left} МБ. Освободите место и запустите снова`,
+      { cause: error },
+    );
+  }
 }
 
 /**
@@ -25,20 +65,20 @@ async function run<Row>(runner: Runner, text: string, values: readonly Value[] =
  */
 export async function openPglite(dataDir?: string, snapshot?: Blob): Promise<EmbeddedDatabase> {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const pglite = await PGlite.create({
-    ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}),
-    ...(snapshot ? { loadDataDir: snapshot } : {}),
-    parsers,
-  });
+  const pglite = await create(dataDir, snapshot);
+  // The engine does one thing at a time anyway. Waiting here and not inside it, nothing begins after a panic.
+  const inTurn = pLimit(1);
   return {
     engine: 'pglite',
-    query: (text, values) => run(pglite, text, values),
-    prepared: (_name, text, values) => run(pglite, text, values),
+    query: (text, values) => inTurn(() => run(pglite, text, values)),
+    prepared: (_name, text, values) => inTurn(() => run(pglite, text, values)),
     transaction: (work) =>
-      pglite.transaction((tx) => {
-        const queryable: Queryable = { query: (text, values) => run(tx, text, values) };
-        return work({ ...queryable, script: async (sql) => void (await tx.exec(sql)) });
-      }),
+      inTurn(() =>
+        pglite.transaction((tx) => {
+          const queryable: Queryable = { query: (text, values) => run(tx, text, values) };
+          return work({ ...queryable, script: async (sql) => void (await orEnd(tx.exec(sql))) });
+        }),
+      ),
     // One process owns the folder, so there is no other node to keep out.
     exclusively: (_lock, work) => work(),
     // One process owns the folder: there is nobody to hear.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Database } from '#db/database.ts';
-import { isUniqueViolation } from '#db/database.ts';
+import { isDatabaseUnavailable, isUniqueViolation } from '#db/database.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { openEmptyDatabase, testEngine } from '#testing/test-database.ts';
 
@@ -66,6 +66,20 @@ describe.runIf(testEngine === 'postgres')('a database that restarts', () => {
     });
     await expect(work).rejects.toThrow(/connection|terminat/i);
     expect(await node.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await node.close();
+  });
+
+  it('and does not answer is waited for as long as a request may wait, in a transaction too', async () => {
+    const node = await openPostgres({
+      connectionString: url,
+      poolSize: 1,
+      patience: 200,
+      onIdleError: () => {},
+    });
+    const stuck = node.transaction((tx) => tx.query('SELECT pg_sleep(20)'));
+    await expect(stuck).rejects.toSatisfy(isDatabaseUnavailable);
+    // The connection that still waits is not given to the next one.
+    expect(await node.transaction((tx) => tx.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
     await node.close();
   });
 

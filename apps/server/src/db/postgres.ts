@@ -1,6 +1,6 @@
 import { type CustomTypesConfig, Pool, type PoolClient, types as defaultTypes } from 'pg';
 
-import type { Database, Value } from '#db/database.ts';
+import { type Database, isDatabaseUnavailable, type Value } from '#db/database.ts';
 import { listenOn } from '#db/postgres-listener.ts';
 
 /** Oldest server that the migrations and the tests are run on. */
@@ -17,7 +17,7 @@ const parameters = (values: readonly Value[]) => values.map(asParameter);
 export interface PostgresOptions {
   readonly connectionString: string;
   readonly poolSize: number;
-  /** Longest wait for a single statement of a request, in milliseconds; unbounded without it. */
+  /** Longest wait for a single bound statement, in milliseconds; unbounded without it. Scripts are never bounded. */
   readonly patience?: number;
   /** Hears of connections that break while idle; the pool replaces them by itself. */
   readonly onIdleError: (error: Error) => void;
@@ -52,16 +52,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       (await pool.query({ name, text, values: parameters(values), ...bound })).rows,
     transaction: (work) =>
       onOneConnection(pool, async (client, discard) => {
-        await client.query('BEGIN');
         try {
+          await client.query({ text: 'BEGIN', ...bound });
           const result = await work({
-            query: async (text, values = []) => (await client.query(text, parameters(values))).rows,
+            query: async (text, values = []) =>
+              (await client.query({ text, values: parameters(values), ...bound })).rows,
             script: async (sql) => void (await client.query(sql)),
           });
-          await client.query('COMMIT');
+          await client.query({ text: 'COMMIT', ...bound });
           return result;
         } catch (error) {
-          await client.query('ROLLBACK').catch(discard);
+          // A server that did not answer would not answer this either: it undoes what its connection leaves.
+          if (isDatabaseUnavailable(error)) discard(error as Error);
+          else await client.query({ text: 'ROLLBACK', ...bound }).catch(discard);
           throw error;
         }
       }),

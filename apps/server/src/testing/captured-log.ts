@@ -1,4 +1,6 @@
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+
+import { openLog } from '#lib/log.ts';
 
 /** A real logger whose lines tests can read. */
 export interface CapturedLog {
@@ -12,7 +14,7 @@ export interface CapturedLog {
 /** Starts a logger of the lowest level, so that nothing escapes the tests. */
 export function captureLog(): CapturedLog {
   const lines: string[] = [];
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const logger = openLog('trace', { write: (line: string) => void lines.push(line) });
   return {
     logger,
     text: () => lines.join(''),

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,12 +18,35 @@ export const postgresPrograms = existsSync(packages)
 /** A server of a test's own, to be stopped, killed and frozen. */
 export interface OwnPostgres {
   readonly url: string;
+  readonly port: number;
+  /** Runs one statement as its owner and returns what it prints: values separated by bars, a row a line. */
+  sql(statement: string): string;
+  /** Makes a standby that follows this server. */
+  standby(): Promise<Standby>;
+  /** True while its first process runs. */
+  isRunning(): boolean;
   start(): Promise<void>;
   /** fast: as on a restart; kill: as if the machine had lost its memory. */
   stop(way: 'fast' | 'kill'): Promise<void>;
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
+}
+
+/** A copy that follows its primary until it is promoted. */
+interface Standby extends OwnPostgres {
+  /** Makes it the primary: returns when it takes writes. */
+  promote(): void;
+}
+
+/** Where a server lives and what it is told. */
+export interface OwnPostgresOptions {
+  /** An existing folder that is only the test's; by default one under the temporary folder. */
+  readonly home?: string;
+  /** What initdb is told besides. */
+  readonly initdb?: readonly string[];
+  /** Settings as in postgresql.conf. */
+  readonly settings?: readonly string[];
 }
 
 /** Postgres does not run as root: there its own user runs it. */
@@ -33,7 +56,8 @@ function unprivileged(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
@@ -41,38 +65,60 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Runs a program of Postgres to its end as the user that may. @throws Error with what it said when it fails. */
+function runAsOwner(program: string, args: readonly string[]): string {
+  const ended = spawnSync(join(postgresPrograms ?? '', program), args, {
+    ...unprivileged(),
+    cwd: '/',
+    maxBuffer: 2 ** 26,
+  });
+  if (ended.status !== 0) throw new Error(`${program}: ${ended.stderr.toString()}`);
+  return ended.stdout.toString().trim();
+}
+
+/** An empty folder that Postgres may write to. */
+function makeHome(parent = tmpdir()): string {
+  const { uid, gid } = unprivileged();
+  const folder = mkdtempSync(join(parent, 'avto-postgres-'));
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
 /** Makes a server in a folder of its own and starts it. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const programs = postgresPrograms ?? '';
-  const user = unprivileged();
-  const folder = mkdtempSync(join(tmpdir(), 'avto-postgres-'));
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-  const options = ['-U', 'avto', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '-D', folder];
-  const made = spawnSync(join(programs, 'initdb'), options, { ...user, cwd: '/' });
-  if (made.status !== 0) throw new Error(made.stderr.toString());
+export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
+  const folder = makeHome(options.home);
+  const made = ['-U', 'avto', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '-D', folder];
+  runAsOwner('initdb', [...made, ...(options.initdb ?? [])]);
+  return serve(folder, options.settings ?? []);
+}
+
+/** Starts the server of a folder and returns how to handle it. */
+async function serve(folder: string, given: readonly string[]): Promise<OwnPostgres> {
   const port = await freePort();
+  const address = ['-h', '127.0.0.1', '-p', String(port)];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...given].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
   let child: ChildProcess | undefined;
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const isReady = () =>
-    spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0;
+    spawnSync(join(postgresPrograms ?? '', 'pg_isready'), ['-q', ...address]).status === 0;
 
   const start = async () => {
     // After a kill the old server's processes may still hold its folder for a moment: then the new one ends at once.
     while (!isReady()) {
-      if (!child || child.exitCode !== null || child.signalCode !== null) {
-        const settings = [
-          '-c',
-          'listen_addresses=127.0.0.1',
-          '-c',
-          'unix_socket_directories=',
-          '-p',
-          String(port),
-        ];
-        child = spawn(join(programs, 'postgres'), ['-D', folder, ...settings], {
-          ...user,
-          cwd: '/',
-          detached: true,
-          stdio: 'ignore',
-        });
+      if (!isRunning()) {
+        child = spawn(
+          join(postgresPrograms ?? '', 'postgres'),
+          ['-D', folder, '-p', String(port), ...settings],
+          {
+            ...unprivileged(),
+            cwd: '/',
+            detached: true,
+            stdio: 'ignore',
+          },
+        );
       }
       await delay(100);
     }
@@ -87,18 +133,30 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     for (const each of [pid, ...children.map(Number)]) process.kill(each, name);
   };
   const stop = async (way: 'fast' | 'kill') => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!child || !isRunning()) return;
     const ended = once(child, 'exit');
     child.kill(way === 'fast' ? 'SIGINT' : 'SIGKILL');
     await ended;
   };
+  const sql = (statement: string) =>
+    runAsOwner('psql', [...address, '-U', 'avto', '-d', 'postgres', '-qAtX', '-c', statement]);
   await start();
   return {
     url: `postgres://avto@127.0.0.1:${port}/postgres`,
+    port,
+    sql,
+    isRunning,
     start,
     stop,
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
+    standby: async () => {
+      const copy = makeHome();
+      runAsOwner('pg_basebackup', [...address, '-U', 'avto', '-D', copy, '-R', '-X', 'stream', '-c', 'fast']);
+      chmodSync(copy, 0o700);
+      const server = await serve(copy, given);
+      return { ...server, promote: () => void server.sql('SELECT pg_promote()') };
+    },
     remove: async () => {
       await stop('fast');
       rmSync(folder, { recursive: true, force: true });

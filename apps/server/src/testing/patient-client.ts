@@ -8,25 +8,50 @@ import { uuidV7At } from '#testing/test-app.ts';
 /** Answers after which the web app tries the same again, with the same key. */
 const TRY_AGAIN = new Set([429, 502, 503, 504]);
 /** Longest time that one operation may take before it counts as failed, in milliseconds. */
-const PATIENCE = 40_000;
+const PATIENCE = 60_000;
 
 /** A learner whose client tries again as the web app does; `failures` are what the learner would have seen. */
 export class PatientClient {
   readonly failures: string[] = [];
   /** The last acknowledged answer to each question. */
   readonly acknowledged = new Map<number, SavedAnswer>();
-  /** How often something had to be tried again, by what was answered. */
-  readonly retries = new Map<string, number>();
+  /** The keys of all answers that were acknowledged, also of those that newer ones replaced. */
+  readonly keys: string[] = [];
+  /** How often something had to be tried again, by what was answered; 0 is a connection without an answer. */
+  readonly retries = new Map<number, number>();
+  /** Milliseconds that the slowest call waited for its answer. */
+  slowest = 0;
+  readonly login: string;
   readonly #url: string;
+  readonly #address = `10.${[...randomBytes(3)].join('.')}`;
   #tokens: Tokens | undefined;
 
-  constructor(url: string) {
+  constructor(url: string, login = `u${randomBytes(6).toString('hex')}`) {
     this.#url = url;
+    this.login = login;
   }
 
+  /** The same learner with the same tokens at another address. */
+  at(url: string): PatientClient {
+    const other = new PatientClient(url, this.login);
+    other.#tokens = this.tokens;
+    return other;
+  }
+
+  /** Registers; when an answer got lost on the way the login is taken, by this learner. */
   async signUp(): Promise<void> {
-    const body = { login: `u${randomBytes(6).toString('hex')}`, password: 'secret1' };
-    this.#tokens = await this.#call<Tokens>('POST', '/api/v1/auth/user/signup', body);
+    const account = { login: this.login, password: 'secret1' };
+    try {
+      this.#tokens = await this.#call<Tokens>('POST', '/api/v1/auth/user/signup', account);
+    } catch (error) {
+      if (!String(error).includes('login_taken')) throw error;
+      this.#tokens = await this.#call<Tokens>('POST', '/api/v1/auth/user/signin', account);
+    }
+  }
+
+  get tokens(): Tokens {
+    if (!this.#tokens) throw new Error('not signed up');
+    return this.#tokens;
   }
 
   ticket(number: number): Promise<WireQuestion[]> {
@@ -37,50 +62,60 @@ export class PatientClient {
     return this.#call('GET', '/api/v1/user/questions/');
   }
 
-  /** Answers questions one after another until `enough`; a refresh now and then. */
+  /** Saves an answer that was given at `time`, and keeps what was acknowledged. */
+  async answer(question: WireQuestion, option: number, time = Date.now()): Promise<SavedAnswer> {
+    const key = uuidV7At(time);
+    const body = {
+      ticket: question.eduetq_number_card,
+      questionId: question.eduetq_id,
+      answer: option,
+      status: 'ERROR',
+    };
+    const saved = await this.#call<SavedAnswer>('POST', '/api/v1/user/questions/', body, key);
+    this.acknowledged.set(question.eduetq_id, saved);
+    this.keys.push(key);
+    return saved;
+  }
+
+  /** Answers questions one after another until `enough`, another option each time; a refresh now and then. */
   async work(questions: readonly WireQuestion[], enough: () => boolean): Promise<void> {
     for (let number = 0; !enough(); number += 1) {
       const question = questions[number % questions.length] as WireQuestion;
-      const body = {
-        ticket: question.eduetq_number_card,
-        questionId: question.eduetq_id,
-        answer: 1,
-        status: 'ERROR',
-      };
       try {
-        if (number % 10 === 9) await this.#refresh();
-        const saved = await this.#call<SavedAnswer>('POST', '/api/v1/user/questions/', body);
-        this.acknowledged.set(question.eduetq_id, saved);
+        if (number % 10 === 9) await this.refresh();
+        await this.answer(question, 1 + (Math.floor(number / questions.length) % 2));
       } catch (error) {
         this.failures.push(String(error));
       }
     }
   }
 
-  /** Acknowledged answers that the server does not have. */
+  /** Acknowledged answers that the server does not have: missing, older, or another option of the same moment. */
   async lost(): Promise<SavedAnswer[]> {
     const stored = new Map((await this.answers()).map((answer) => [answer.questionId, answer]));
-    return [...this.acknowledged.values()].filter(
-      (answer) => (stored.get(answer.questionId)?.createdAt ?? '') < answer.createdAt,
-    );
+    return [...this.acknowledged.values()].filter((answer) => {
+      const found = stored.get(answer.questionId);
+      if (!found || found.createdAt < answer.createdAt) return true;
+      return found.createdAt === answer.createdAt && found.answer !== answer.answer;
+    });
   }
 
-  async #refresh(): Promise<void> {
-    const refreshToken = this.#tokens?.refreshToken;
+  async refresh(): Promise<void> {
+    const { refreshToken } = this.tokens;
     this.#tokens = await this.#call<Tokens>('POST', '/api/v1/auth/refresh', { refreshToken });
   }
 
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the caller expects of an answer
-  async #call<T>(method: string, path: string, body?: object): Promise<T> {
-    const key = uuidV7At(Date.now());
+  async #call<T>(method: string, path: string, body?: object, key = uuidV7At(Date.now())): Promise<T> {
     const until = Date.now() + PATIENCE;
     for (;;) {
+      const begun = Date.now();
       const { status, text, wait } = await this.#once(method, path, body, key);
+      this.slowest = Math.max(this.slowest, Date.now() - begun);
       if (status >= 200 && status < 300) return JSON.parse(text) as T;
       if ((status !== 0 && !TRY_AGAIN.has(status)) || Date.now() > until) {
         throw new Error(`${method} ${path}: ${status} ${text}`);
       }
-      this.retries.set(String(status), (this.retries.get(String(status)) ?? 0) + 1);
+      this.retries.set(status, (this.retries.get(status) ?? 0) + 1);
       await delay(wait);
     }
   }
@@ -90,11 +125,12 @@ export class PatientClient {
       const answer = await fetch(this.#url + path, {
         method,
         headers: {
+          'x-forwarded-for': this.#address,
           ...(body ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
           ...(this.#tokens ? { authorization: `Bearer ${this.#tokens.accessToken}` } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(15_000),
+        signal: AbortSignal.timeout(30_000),
       });
       const wait = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? 1) * 1000 : 200;
       return { status: answer.status, text: await answer.text(), wait };

@@ -54,7 +54,7 @@ export function heightOf(layout: RoadLayout, lane: Across | number): number {
 }
 
 /** Whether a place belongs to the oncoming direction. */
-export function isOncoming(lane: Across): boolean {
+function isOncoming(lane: Across): boolean {
   return typeof lane === 'number' ? lane < 0 : lane.startsWith('far');
 }
 
