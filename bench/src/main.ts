@@ -5,6 +5,7 @@ import { benchLoad } from './capacity/capacity.ts';
 import { benchOffline } from './offline.ts';
 import { benchPage } from './page.ts';
 import { benchTap } from './tap.ts';
+import { benchWaitingChats } from './waiting-chats.ts';
 
 const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
        npm run bench -- load [seconds]  learners that one node and two nodes hold on TEST_DATABASE_URL; then a soak, 60 s by default
@@ -12,6 +13,7 @@ const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
        npm run bench -- tap             what a tap costs on a slow phone; OFFICIAL_BANK_DIR names a public bank
        npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
        npm run bench -- assistant [look]  answers to the questions of ASSISTANT_EVAL_FILE; \`look\` tells failures of every second one
+       npm run bench -- chats [seconds]   other calls beside 200 chats that wait for a slow language model
 
 Each figure is a ratio to a bare counterpart measured in the same run; absolute numbers of different runs
 do not compare. Postgres is measured too where TEST_DATABASE_URL names a server.`;
@@ -37,6 +39,8 @@ if (scenario === 'api' && Number(seconds) > 0) {
   await benchOffline(process.env.OFFICIAL_BANK_DIR);
 } else if (scenario === 'assistant') {
   await benchAssistant(process.env.ASSISTANT_EVAL_FILE, process.env.OFFICIAL_BANK_DIR, seconds === 'look');
+} else if (scenario === 'chats' && Number(seconds) > 0) {
+  await benchWaitingChats(Number(seconds));
 } else {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;

@@ -19,12 +19,14 @@ export interface RunningServer {
 
 /**
  * Starts the built product server on a database of its own, an embedded one or the given Postgres one,
- * after `prepare` has put into it what the load needs, and a public bank was imported if one is named.
+ * after `prepare` has put into it what the load needs, and a public bank was imported if one is named. `settings` are
+ * further environment variables.
  */
 export async function startProduct(
   databaseUrl: string | undefined,
   prepare: (db: Database) => Promise<void> = async () => {},
   bankFolder?: string,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'avto-bench-'));
   const db = await openBare(databaseUrl, dataDir);
@@ -43,6 +45,7 @@ export async function startProduct(
     // The load plays classes behind a proxy, so that limits by address do not measure themselves.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'info',
+    ...settings,
   });
   return {
     url: server.url,
