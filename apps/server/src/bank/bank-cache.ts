@@ -14,6 +14,7 @@ import {
 } from '#bank/bank-store.ts';
 import { chooseFormat } from '#bank/photo-format.ts';
 import type { Queryable } from '#db/database.ts';
+import { oneAtATime } from '#lib/one-at-a-time.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -48,20 +49,13 @@ const gzipAsync = promisify(gzip);
 export class BankCache {
   #loaded: LoadedBank = { revision: -1, tickets: new Map(), questions: new Map(), photos: new Map() };
   readonly #db: Queryable;
-  #loading: Promise<void> = Promise.resolve();
 
   constructor(db: Queryable) {
     this.#db = db;
   }
 
-  /**
-   * Loads the bank again when its revision has changed; the old one serves until the new one is whole. One
-   * load at a time: two would end in any order, and an older bank could stay.
-   */
-  refresh(): Promise<void> {
-    this.#loading = this.#loading.catch(() => {}).then(() => this.#load());
-    return this.#loading;
-  }
+  /** Loads the bank again when its revision has changed; the old one serves until the new one is whole. */
+  readonly refresh = oneAtATime(() => this.#load());
 
   async #load(): Promise<void> {
     const state = await readBankState(this.#db);

@@ -1,21 +1,18 @@
 import type { Queryable } from '#db/database.ts';
+import { oneAtATime } from '#lib/one-at-a-time.ts';
 import { readClauses, readRulesRevision } from '#rules-text/clause-store.ts';
 
 /** The operator's text of the Rules in memory; empty until `refresh`, and where there is none. */
 export class ClauseCache {
   readonly #db: Queryable;
   #loaded: { revision: number; clauses: ReadonlyMap<string, string> } = { revision: 0, clauses: new Map() };
-  #loading: Promise<void> = Promise.resolve();
 
   constructor(db: Queryable) {
     this.#db = db;
   }
 
-  /** Reads the text again when its revision has changed; one reading at a time, so that an older one cannot stay. */
-  refresh(): Promise<void> {
-    this.#loading = this.#loading.catch(() => {}).then(() => this.#load());
-    return this.#loading;
-  }
+  /** Reads the text again when its revision has changed. */
+  readonly refresh = oneAtATime(() => this.#load());
 
   async #load(): Promise<void> {
     const revision = await readRulesRevision(this.#db);

@@ -32,8 +32,13 @@ function RuleText({ text }: { text: string }) {
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
       <span key={place} className={styles['ref']}>
-        {piece.ref.replaceAll(' ', '\u00A0')}
+        {unbroken(piece.ref)}
       </span>
     ),
   );
+}
+
+/** «п. 13.9 ПДД» stays on one line; a list of numbers may be broken between them. */
+function unbroken(reference: string): string {
+  return reference.replace(' ', '\u00A0').replace(/ ПДД$/u, '\u00A0ПДД');
 }
