@@ -81,7 +81,8 @@ async function everythingOf({ userId }: TestLearner) {
     resets: await rows('ticket_resets'),
     keys: await rows('idempotency_keys'),
     results: await rows('form_results'),
-    user: await server.db.query('SELECT answers_rev, school_id FROM users WHERE id = $1', [userId]),
+    learner: await rows('learners'),
+    user: await server.db.query('SELECT school_id FROM users WHERE id = $1', [userId]),
     list: (await owner.get(answers)).json<unknown>(),
     latest: (await owner.get('/api/v1/user/forms/results/latest')).json<unknown>(),
   };

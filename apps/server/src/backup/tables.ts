@@ -15,6 +15,8 @@ const table = (name: string, order = 'id', batch = 2000): Table => ({ name, orde
 /** Everything that is kept, in an order in which each row finds the ones it refers to. */
 export const tables: readonly Table[] = [
   table('schools'),
+  // Before the accounts: writing an account makes its row here, unless there is one.
+  table('learners', 'user_id'),
   table('users'),
   table('sessions'),
   table('bank_questions', 'id', 200),

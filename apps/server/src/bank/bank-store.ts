@@ -232,7 +232,7 @@ async function moveAnswers(tx: Queryable): Promise<number> {
        UPDATE answers a SET ticket = q.ticket FROM bank_questions q
        WHERE q.id = a.question_id AND a.ticket IS DISTINCT FROM q.ticket RETURNING a.user_id
      )
-     UPDATE users SET answers_rev = answers_rev + 1 WHERE id IN (SELECT user_id FROM moved)`,
+     UPDATE learners SET answers_rev = answers_rev + 1 WHERE user_id IN (SELECT user_id FROM moved)`,
   );
   const rows = await tx.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM answers WHERE ticket IS NULL',

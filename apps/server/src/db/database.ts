@@ -63,7 +63,8 @@ export interface Listener {
  * Learners' calls never use it.
  */
 export async function actAsOperator(tx: Queryable): Promise<void> {
-  await tx.query("SELECT set_config('app.role', 'operator', true)");
+  // As a statement and not by set_config: a cluster passes it on to every machine (docs/citus.md).
+  await tx.query("SET LOCAL app.role = 'operator'");
 }
 
 /** SQLSTATE classes and codes of a server that is away, stopping, taking over, or out of room. */
@@ -85,9 +86,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** True for the error of a violated unique constraint, on both engines. */
-export function isUniqueViolation(error: unknown): boolean {
+export const isUniqueViolation = (error: unknown): boolean => hasState(error, '23505');
+
+/** True for what a function raises that did not find the account it works for. */
+export const isNoDataFound = (error: unknown): boolean => hasState(error, 'P0002');
+
+function hasState(error: unknown, state: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: unknown }).code === '23505') return true;
+    if ((cause as { code?: unknown }).code === state) return true;
   }
   return false;
 }

@@ -27,32 +27,42 @@ export async function resetPassword(db: Database, userId: number, passwordHash: 
   });
 }
 
+/** What is kept under a learner's id, each kind as one list. */
+const KEPT = {
+  answers: `SELECT coalesce(json_agg(json_build_object(
+      'ticket', a.ticket, 'question', q.title, 'answer', a.answer, 'isRight', a.is_right, 'answeredAt', a.answered_at
+    ) ORDER BY a.answered_at, a.id), '[]') AS list
+    FROM answers a LEFT JOIN bank_questions q ON q.id = a.question_id WHERE a.user_id = $1`,
+  clearedTickets: `SELECT coalesce(json_agg(json_build_object(
+      'ticket', nullif(ticket, 0), 'clearedAt', reset_at
+    ) ORDER BY reset_at), '[]') AS list FROM ticket_resets WHERE user_id = $1`,
+  questionnaires: `SELECT coalesce(json_agg(json_build_object(
+      'name', form_name, 'answeredAt', created_at, 'answers', elements
+    ) ORDER BY id), '[]') AS list FROM form_results WHERE user_id = $1`,
+};
+
 /** Everything that is kept of a learner as JSON; neither the password's hash nor keys of sessions. */
 export async function exportUser(db: Database, userId: number): Promise<unknown> {
   return db.transaction(async (tx) => {
     await actAsOperator(tx);
-    const rows = await tx.query<{ data: unknown }>(
+    const rows = await tx.query<{ data: object }>(
       `SELECT json_build_object(
          'login', u.login, 'registeredAt', u.created_at, 'school', s.name, 'schoolCode', s.code,
          'sessions', (SELECT coalesce(json_agg(json_build_object(
              'startedAt', e.created_at, 'lastRefreshedAt', e.refreshed_at, 'endedAt', e.revoked_at
-           ) ORDER BY e.id), '[]') FROM sessions e WHERE e.user_id = u.id),
-         'answers', (SELECT coalesce(json_agg(json_build_object(
-             'ticket', a.ticket, 'question', q.title, 'answer', a.answer, 'isRight', a.is_right,
-             'answeredAt', a.answered_at
-           ) ORDER BY a.answered_at, a.id), '[]')
-           FROM answers a LEFT JOIN bank_questions q ON q.id = a.question_id WHERE a.user_id = u.id),
-         'clearedTickets', (SELECT coalesce(json_agg(json_build_object(
-             'ticket', nullif(r.ticket, 0), 'clearedAt', r.reset_at
-           ) ORDER BY r.reset_at), '[]') FROM ticket_resets r WHERE r.user_id = u.id),
-         'questionnaires', (SELECT coalesce(json_agg(json_build_object(
-             'name', f.form_name, 'answeredAt', f.created_at, 'answers', f.elements
-           ) ORDER BY f.id), '[]') FROM form_results f WHERE f.user_id = u.id)
+           ) ORDER BY e.id), '[]') FROM sessions e WHERE e.user_id = u.id)
        ) AS data
        FROM users u LEFT JOIN schools s ON s.id = u.school_id WHERE u.id = $1`,
       [userId],
     );
-    return rows[0]?.data;
+    if (!rows[0]) return undefined;
+    // One statement for each kind of the learner's rows: on a cluster they lie elsewhere than the account.
+    const kept: Record<string, unknown> = { ...rows[0].data };
+    for (const [name, statement] of Object.entries(KEPT)) {
+      const [found] = await tx.query<{ list: unknown }>(statement, [userId]);
+      kept[name] = found?.list;
+    }
+    return kept;
   });
 }
 

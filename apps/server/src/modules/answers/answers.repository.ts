@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#db/database.ts';
+import { type Database, isNoDataFound, type Queryable } from '#db/database.ts';
 
 export interface AnswerEvent {
   readonly userId: number;
@@ -22,23 +22,31 @@ export interface SaveOutcome {
   readonly answered_at: Date;
 }
 
-/** Saves an answer unless a newer one stands (migrations/0002 save_answer). One round trip. */
-export async function saveAnswerRow(db: Database, event: AnswerEvent): Promise<SaveOutcome> {
-  const rows = await db.prepared<SaveOutcome>(
-    'save_answer',
-    'SELECT outcome, id, ticket, answer, is_right, answered_at FROM save_answer($1, $2, $3, $4, $5, $6, $7, $8)',
-    [
-      event.userId,
-      event.key ?? null,
-      event.requestHash,
-      event.questionId,
-      event.ticket,
-      event.answer,
-      event.isRight,
-      event.answeredAt,
-    ],
-  );
-  return rows[0] as SaveOutcome;
+/**
+ * Saves an answer unless a newer one stands (migrations/0006 save_answer). One round trip. Undefined for an account
+ * that is gone: nothing was kept.
+ */
+export async function saveAnswerRow(db: Database, event: AnswerEvent): Promise<SaveOutcome | undefined> {
+  try {
+    const rows = await db.prepared<SaveOutcome>(
+      'save_answer',
+      'SELECT outcome, id, ticket, answer, is_right, answered_at FROM save_answer($1, $2, $3, $4, $5, $6, $7, $8)',
+      [
+        event.userId,
+        event.key ?? null,
+        event.requestHash,
+        event.questionId,
+        event.ticket,
+        event.answer,
+        event.isRight,
+        event.answeredAt,
+      ],
+    );
+    return rows[0];
+  } catch (error) {
+    if (isNoDataFound(error)) return undefined;
+    throw error;
+  }
 }
 
 /** The learner's list as JSON text with its revision; undefined for an account that is gone. */
@@ -56,7 +64,7 @@ export async function listAnswerRows(
 
 /** The revision of the learner's list alone: one row by its key. */
 export async function answersRevision(db: Queryable, userId: number): Promise<number | undefined> {
-  const rows = await db.query<{ rev: number }>('SELECT answers_rev AS rev FROM users WHERE id = $1', [
+  const rows = await db.query<{ rev: number }>('SELECT answers_rev AS rev FROM learners WHERE user_id = $1', [
     userId,
   ]);
   return rows[0]?.rev;

@@ -27,7 +27,7 @@ export function eventTime(key: string | undefined, now: number): Date {
 
 /**
  * Saves an answer. The status is decided here from the bank, whatever the client believes.
- * @throws Failure question_unknown, option_unknown, idempotency_key_reused.
+ * @throws Failure question_unknown, option_unknown, idempotency_key_reused, unauthorized for an account that is gone.
  */
 export async function saveAnswer(
   deps: AnswersDeps,
@@ -51,6 +51,7 @@ export async function saveAnswer(
     key,
     requestHash: requestHash(answer),
   });
+  if (!row) throw new Failure('unauthorized');
   if (row.outcome === 'key_reused') throw new Failure('idempotency_key_reused');
   if (row.outcome === 'kept') deps.onReplay();
   const common = { userId, questionId: answer.questionId };
