@@ -9,6 +9,7 @@ import { benchWaitingChats } from './waiting-chats.ts';
 
 const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
        npm run bench -- load [seconds]  learners that one node and two nodes hold on TEST_DATABASE_URL; then a soak, 60 s by default
+       npm run bench -- table [millions]  the table of answers with 4 million rows, in one piece and in parts; needs the programs of Postgres
        npm run bench -- page            Lighthouse on the first page
        npm run bench -- tap             what a tap costs on a slow phone; OFFICIAL_BANK_DIR names a public bank
        npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
@@ -24,13 +25,13 @@ const seconds = given ?? (scenario === 'load' ? '60' : '5');
 if (scenario === 'api' && Number(seconds) > 0) {
   const databaseUrl = process.env.TEST_DATABASE_URL;
   await benchApi(Number(seconds), undefined);
-  if (databaseUrl) {
-    await benchApi(Number(seconds), databaseUrl);
-    await benchAnswerTable(databaseUrl);
-  } else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
+  if (databaseUrl) await benchApi(Number(seconds), databaseUrl);
+  else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
 } else if (scenario === 'load' && Number(seconds) > 0) {
   if (process.env.TEST_DATABASE_URL) await benchLoad(Number(seconds), process.env.TEST_DATABASE_URL);
   else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
+} else if (scenario === 'table' && Number(given ?? 4) > 0) {
+  await benchAnswerTable(Number(given ?? 4));
 } else if (scenario === 'page') {
   await benchPage();
 } else if (scenario === 'tap') {

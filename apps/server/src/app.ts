@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
+import { withShortQueue } from '#db/short-queue.ts';
 import { AccessTokens } from '#lib/access-tokens.ts';
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { EndedSessions } from '#lib/ended-sessions.ts';
@@ -115,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     retrieval.warmUp().catch((error: unknown) => app.log.error({ err: error }, 'assistant not warmed up'));
   });
   const shared = {
-    db: deps.db,
+    db: withShortQueue(deps.db),
     bank: deps.bank,
     now,
     limits: new Limits(now, deps.limitStore),

@@ -37,6 +37,8 @@ export interface Database extends Queryable {
   listen(listener: Listener): () => Promise<void>;
   /** Connections of the pool now; the embedded engine has one and no pool. */
   pool(): PoolState | undefined;
+  /** Statements and transactions that wait for a connection, or for the embedded engine. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -44,8 +46,6 @@ export interface Database extends Queryable {
 interface PoolState {
   readonly open: number;
   readonly idle: number;
-  /** Statements that wait for a connection. */
-  readonly waiting: number;
 }
 
 /** What a node wants to hear, and how. */

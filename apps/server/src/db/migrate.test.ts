@@ -84,6 +84,45 @@ describe('migrating', () => {
   });
 });
 
+describe('the counter of a learner’s list', () => {
+  const named = (name: string) => shippedMigrations().findIndex((each) => each.name === name);
+  const save = (user: number, question: number) =>
+    db.query('SELECT save_answer($1, NULL, NULL, $2, 1::smallint, 2::smallint, true, now())', [
+      user,
+      question,
+    ]);
+  const revisions = async () => {
+    const rows = await db.query<{ user_id: number; answers_rev: number }>(
+      'SELECT user_id, answers_rev FROM learners ORDER BY user_id',
+    );
+    return rows.map(({ user_id, answers_rev }) => [user_id, answers_rev]);
+  };
+
+  it('moves with what it counted, and nodes of the version before go on counting', async () => {
+    await migrate(db, shippedMigrations().slice(0, named('0006-rows-by-learner.sql')));
+    await db.query("INSERT INTO users (login, password_hash) VALUES ('one', ''), ('two', '')");
+    for (const question of [1, 2, 3]) await save(1, question);
+    await migrate(db, shippedMigrations());
+    expect(await revisions()).toEqual([
+      [1, 3],
+      [2, 0],
+    ]);
+    await save(1, 4);
+    // As the version before counts, after an import or at the end of a call that began before the migration.
+    await db.query('UPDATE users SET answers_rev = answers_rev + 1 WHERE id = 2');
+    await db.query("INSERT INTO users (login, password_hash) VALUES ('three', '')");
+    expect(await revisions()).toEqual([
+      [1, 4],
+      [2, 1],
+      [3, 0],
+    ]);
+    // And as it reads: no phone has a tag with this number.
+    expect(await db.query('SELECT DISTINCT answers_rev FROM users')).toEqual([{ answers_rev: -1 }]);
+    await db.query('DELETE FROM users WHERE id = 1');
+    expect((await revisions()).map(([user]) => user)).toEqual([2, 3]);
+  });
+});
+
 describe.runIf(testEngine === 'postgres')('nodes that start at once', () => {
   it('apply each migration once', async () => {
     const nodes = await Promise.all(

@@ -87,6 +87,7 @@ export async function openPglite(dataDir?: string, snapshot?: Blob): Promise<Emb
       return () => Promise.resolve();
     },
     pool: () => undefined,
+    waiting: () => inTurn.pendingCount,
     snapshot: async () => new Uint8Array(await (await pglite.dumpDataDir('gzip')).arrayBuffer()),
     close: () => pglite.close(),
   };

@@ -79,7 +79,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         }
       }),
     listen: (listener) => listenOn(options.connectionString, listener),
-    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount }),
+    waiting: () => pool.waitingCount,
     close: () => pool.end(),
   };
 }

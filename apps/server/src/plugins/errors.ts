@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { isDatabaseUnavailable } from '#db/database.ts';
+import { DatabaseBusy } from '#db/short-queue.ts';
 import { Failure } from '#lib/failures.ts';
 
 /** Contract codes of the errors that the HTTP layer raises by itself. */
@@ -25,7 +26,9 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);
-    if (failure.statusCode === 500 || isDatabaseUnavailable(error)) {
+    // Of an overload there are thousands, and nothing in them to look into: the line of each request tells it.
+    const isOddity = failure.statusCode === 500 || isDatabaseUnavailable(error);
+    if (isOddity && !(error instanceof DatabaseBusy)) {
       request.log.error({ err: error }, 'request failed');
     }
     if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));

@@ -127,7 +127,7 @@ export class Metrics {
     if (!db.pool()) return;
     this.#gauge('db_pool_open', 'Connections to Postgres', () => db.pool()?.open ?? 0);
     this.#gauge('db_pool_idle', 'Connections to Postgres that wait for work', () => db.pool()?.idle ?? 0);
-    this.#gauge('db_pool_waiting', 'Statements that wait for a connection', () => db.pool()?.waiting ?? 0);
+    this.#gauge('db_pool_waiting', 'Statements that wait for a connection', () => db.waiting());
   }
 
   observeModelCall({ outcome, seconds }: ModelCall): void {

@@ -96,6 +96,17 @@ describe('saving an answer', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('keeps nothing of an account that is gone, not even the key', async () => {
+    await server.db.query('DELETE FROM users WHERE id = $1', [learner.userId]);
+    expect((await save(2, Date.now())).json()).toMatchObject({ statusCode: 401, code: 'unauthorized' });
+    expect((await learner.get(url)).statusCode).toBe(401);
+    for (const table of ['answers', 'idempotency_keys']) {
+      expect(await server.db.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [learner.userId])).toEqual(
+        [],
+      );
+    }
+  });
+
   it('strips fields it does not know', async () => {
     const saved = await learner.post(url, { ...body(2), userId: 1, id: 5 });
     expect(saved.json()).toMatchObject({ userId: learner.userId });

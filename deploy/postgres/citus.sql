@@ -1,0 +1,29 @@
+-- Spreads learners' rows over the machines of a Citus cluster (docs/citus.md). To be run once on the coordinator, in the
+-- product's own database and by its role, with all nodes stopped:
+--   psql "$DATABASE_URL" --set ON_ERROR_STOP=1 --file deploy/postgres/citus.sql
+
+-- Read together with learners' rows, and small: a copy on every machine.
+SELECT create_reference_table('bank_questions');
+
+-- Everything that is found by user_id, and for one learner in one place. The rest stays on the coordinator as it is.
+SELECT create_distributed_table('learners', 'user_id', colocate_with => 'none');
+SELECT create_distributed_table('answers', 'user_id', colocate_with => 'learners');
+SELECT create_distributed_table('ticket_resets', 'user_id', colocate_with => 'learners');
+SELECT create_distributed_table('idempotency_keys', 'user_id', colocate_with => 'learners');
+SELECT create_distributed_table('form_results', 'user_id', colocate_with => 'learners');
+
+-- Learners' calls go as a whole to the machine that has the learner: there app.user_id is set, which the rows' policies ask for.
+SELECT create_distributed_function(call::regprocedure, 'p_user', colocate_with => 'learners')
+FROM unnest(ARRAY[
+  'save_answer(bigint,uuid,bytea,bigint,smallint,smallint,boolean,timestamptz)',
+  'list_answers(bigint)',
+  'reset_answers(bigint,smallint,timestamptz)',
+  'save_form_result(bigint,uuid,bytea,bigint,text,text,text,jsonb,timestamptz)',
+  'latest_form_result(bigint)'
+]) AS call;
+
+-- The operator's commands say SET LOCAL app.role; every machine has to hear it.
+DO $$
+BEGIN
+  EXECUTE format('ALTER DATABASE %I SET citus.propagate_set_commands = local', current_database());
+END $$;
