@@ -4,10 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SavedAnswer } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Queryable } from '#db/database.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { ReadReplica } from '#db/read-replica.ts';
 import { freePort, type OwnPostgres, postgresPrograms, startOwnPostgres } from '#testing/own-postgres.ts';
 import { PatientClient } from '#testing/patient-client.ts';
 import { runProgram, type RunningServer, startServer } from '#testing/processes.ts';
-import { startTcpRelay, type TcpRelay } from '#testing/tcp-relay.ts';
 
 /** Milliseconds that no list may take, whatever the replica does. */
 const LONGEST_LIST = 4000;
@@ -15,7 +17,6 @@ const LONGEST_LIST = 4000;
 describe.runIf(postgresPrograms)('a read replica', () => {
   let primary: OwnPostgres;
   let standby: Awaited<ReturnType<OwnPostgres['standby']>>;
-  let relay: TcpRelay;
   let server: RunningServer;
   let opsUrl: string;
   let env: Record<string, string>;
@@ -23,7 +24,6 @@ describe.runIf(postgresPrograms)('a read replica', () => {
   beforeAll(async () => {
     primary = await startOwnPostgres();
     standby = await primary.standby();
-    relay = await startTcpRelay(standby.port);
     const opsPort = await freePort();
     opsUrl = `http://127.0.0.1:${opsPort}/metrics`;
     env = {
@@ -34,13 +34,12 @@ describe.runIf(postgresPrograms)('a read replica', () => {
     };
     server = await startServer({
       ...env,
-      DATABASE_READ_URL: standby.url.replace(String(standby.port), String(relay.port)),
+      DATABASE_READ_URL: standby.url,
       OPS_PORT: String(opsPort),
     });
   });
   afterAll(async () => {
     await server?.stop('SIGKILL');
-    relay?.close();
     await standby?.remove();
     await primary.remove();
   });
@@ -176,20 +175,35 @@ describe.runIf(postgresPrograms)('a read replica', () => {
     });
   });
 
-  it('of something else is refused at the start, one that is away is not', async () => {
+  it('of something else is refused at the start', async () => {
     primary.sql('CREATE DATABASE other');
     await hasCaughtUp();
     const other = standby.url.replace('/postgres', '/other');
     const refused = await runProgram('main.ts', [], { ...env, PORT: '0', DATABASE_READ_URL: other });
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/^DATABASE_READ_URL: это не копия базы данных из DATABASE_URL/);
+  });
 
-    const nobody = `postgres://avto@127.0.0.1:${await freePort()}/postgres`;
-    const alone = await startServer({ ...env, DATABASE_READ_URL: nobody });
-    const newcomer = new PatientClient(alone.url);
-    await newcomer.signUp();
-    expect(await newcomer.answers()).toEqual([]);
-    expect(await alone.stop('SIGTERM')).toBe(0);
+  it.each([0, 1])('is used on the timeline of the primary only: %i behind', async (behind) => {
+    const db = await openPostgres({ connectionString: primary.url, poolSize: 2, onIdleError: () => {} });
+    const promoted: Queryable = {
+      query: async <Row>(text: string) =>
+        (await db.query<{ timeline: number }>(text)).map((row) => ({
+          ...row,
+          timeline: row.timeline + behind,
+        })) as Row[],
+    };
+    const reasons: unknown[] = [];
+    const replica = await ReadReplica.open({
+      connectionString: standby.url,
+      poolSize: 2,
+      primary: promoted,
+      onChange: (reason) => reasons.push(String(reason)),
+    });
+    expect(replica.isUsed).toBe(behind === 0);
+    expect(reasons).toEqual([behind === 0 ? 'undefined' : expect.stringMatching(/timeline 1, .* on 2/)]);
+    await replica.close();
+    await db.close();
   });
 
   it('that is promoted is left alone: it goes its own way', async () => {
