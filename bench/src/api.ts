@@ -14,7 +14,7 @@ import { startBare, startProduct } from './servers.ts';
 const LEARNERS = 400;
 /** Answers of the learner whose list is read. */
 const LIST_ROWS = 400;
-const LIST_LOGIN = 'longlist';
+export const LIST_LOGIN = 'longlist';
 /** Made-up learners of the bare upserts, apart from the real one. */
 const BARE_USERS = 1_000_000;
 
@@ -125,13 +125,13 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 /** A learner with a long list, written straight into an empty database. */
-async function addListLearner(db: Database): Promise<void> {
+export async function addListLearner(db: Database, rows = LIST_ROWS): Promise<void> {
   const hash = await new PasswordHash().hash(PASSWORD);
   await db.query('INSERT INTO users (login, password_hash) VALUES ($1, $2)', [LIST_LOGIN, hash]);
   await db.query(
     `INSERT INTO answers (user_id, question_id, ticket, answer, is_right, answered_at)
      SELECT u.id, q, 1 + (q - 1) / 20, 1, true, now() FROM users u, generate_series(1, $1) AS q`,
-    [LIST_ROWS],
+    [rows],
   );
 }
 

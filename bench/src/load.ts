@@ -4,6 +4,7 @@ import { type Dispatcher, Pool } from 'undici';
 export interface Load {
   readonly perSecond: number;
   /** Milliseconds. */
+  readonly p50: number;
   readonly p99: number;
 }
 
@@ -33,14 +34,14 @@ export async function loadHttp(
   url: string,
   seconds: number,
   request: (index: number) => LoadRequest,
-  { poll = false } = {},
+  { poll = false, connections = CONNECTIONS } = {},
 ): Promise<Load> {
-  const pool = new Pool(url, { connections: CONNECTIONS });
+  const pool = new Pool(url, { connections });
   let polling = poll;
   const spin = () => void (polling && setImmediate(spin));
   spin();
   try {
-    return await loadCalls(seconds, (index) => send(pool, request(index)));
+    return await loadCalls(seconds, (index) => send(pool, request(index)), connections);
   } finally {
     polling = false;
     await pool.close();
@@ -83,7 +84,8 @@ export async function loadCalls(
   };
   await run(WARM_UP);
   const times = (await run(seconds)).toSorted((a, b) => a - b);
-  return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { perSecond: times.length / seconds, p50: quantile(0.5), p99: quantile(0.99) };
 }
 
 /** Pairs of runs of one comparison: the machine's speed drifts, so the two take turns. */

@@ -4,6 +4,7 @@ import { benchAssistant } from './assistant.ts';
 import { benchLoad } from './capacity/capacity.ts';
 import { benchOffline } from './offline.ts';
 import { benchPage } from './page.ts';
+import { benchReadReplica } from './read-replica.ts';
 import { benchTap } from './tap.ts';
 import { benchWaitingChats } from './waiting-chats.ts';
 
@@ -15,6 +16,7 @@ const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
        npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
        npm run bench -- assistant [look]  answers to the questions of ASSISTANT_EVAL_FILE; \`look\` tells failures of every second one
        npm run bench -- chats [seconds]   other calls beside 200 chats that wait for a slow language model
+       npm run bench -- replica [seconds] lists with and without a read replica, on servers of its own; needs the programs of Postgres
 
 Each figure is a ratio to a bare counterpart measured in the same run; absolute numbers of different runs
 do not compare. Postgres is measured too where TEST_DATABASE_URL names a server.`;
@@ -42,6 +44,8 @@ if (scenario === 'api' && Number(seconds) > 0) {
   await benchAssistant(process.env.ASSISTANT_EVAL_FILE, process.env.OFFICIAL_BANK_DIR, seconds === 'look');
 } else if (scenario === 'chats' && Number(seconds) > 0) {
   await benchWaitingChats(Number(seconds));
+} else if (scenario === 'replica' && Number(seconds) > 0) {
+  await benchReadReplica(Number(seconds));
 } else {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;

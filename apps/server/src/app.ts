@@ -12,6 +12,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
 import { withShortQueue } from '#db/short-queue.ts';
+import type { ReadReplica } from '#db/read-replica.ts';
 import { AccessTokens } from '#lib/access-tokens.ts';
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import type { EndedSessions } from '#lib/ended-sessions.ts';
@@ -23,6 +24,7 @@ import { SchoolCookie } from '#lib/school-cookie.ts';
 import type { KeyRing } from '#lib/secrets.ts';
 import { adRoutes } from '#modules/ads/ads.routes.ts';
 import { answerRoutes } from '#modules/answers/answers.routes.ts';
+import type { ListSource } from '#modules/answers/replica-list.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { bankAssistant } from '#modules/chat/bank-assistant.ts';
 import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.ts';
@@ -47,6 +49,8 @@ import { ClauseCache } from '#rules-text/clause-cache.ts';
 
 export interface AppDeps {
   readonly db: Database;
+  /** A copy of `db` for the heaviest reads; by default everything is read from `db`. */
+  readonly replica?: ReadReplica | undefined;
   readonly bank: BankCache;
   readonly keys: readonly [KeyRing, ...KeyRing[]];
   /** Folder of the built web app; without it only the API is served. */
@@ -109,7 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await shedLoad(app, deps.longestLag ?? 2000);
   await documentApi(app);
   const passwords = new PasswordHash();
-  metrics.watch({ db: deps.db, bank: deps.bank, passwords });
+  metrics.watch({ db: deps.db, replica: deps.replica, bank: deps.bank, passwords });
   const retrieval = bankAssistant(deps.bank, deps.clauses ?? new ClauseCache(deps.db));
   // Readiness does not wait for it; a question that comes earlier does the work itself.
   app.addHook('onListen', () => {
@@ -117,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const shared = {
     db: withShortQueue(deps.db),
+    replica: deps.replica,
     bank: deps.bank,
     now,
     limits: new Limits(now, deps.limitStore),
@@ -136,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isCommonPassword: deps.refuseCommonPasswords ? isCommonPassword : () => false,
     onStatusMismatch: () => metrics.countStatusMismatch(),
     onReplay: () => metrics.countReplay(),
+    onList: (source: ListSource) => metrics.countReplicaList(source),
   };
   schoolRoutes(app, shared);
   authRoutes(app, shared);

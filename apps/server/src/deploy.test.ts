@@ -6,6 +6,7 @@ import { operations } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
+import { ReadReplica } from '#db/read-replica.ts';
 import { variableNames } from '#env.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -89,7 +90,15 @@ describe('what is watched', () => {
     const pool = () => ({ open: 1, idle: 1, waiting: 0 });
     // Never called: what is watched of a language model is there as soon as one is configured.
     const languageModel = { baseUrl: 'http://127.0.0.1:9', model: 'none', dailyCalls: 1, learnerCalls: 1 };
-    await server.node({ metrics, languageModel, db: { ...server.db, pool } });
+    // One that is away: it is watched all the same.
+    const replica = await ReadReplica.open({
+      connectionString: 'postgres://127.0.0.1:9/none',
+      poolSize: 1,
+      primary: server.db,
+      onChange: () => {},
+    });
+    await server.node({ metrics, languageModel, replica, db: { ...server.db, pool } });
+    await replica.close();
   });
   afterAll(() => server.close());
 

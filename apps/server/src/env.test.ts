@@ -23,3 +23,13 @@ it('wants the address of a language model and its name together; the key only be
   // The chat gives up after thirty seconds.
   expect(() => readEnv({ ...given, ASSISTANT_TIMEOUT: '30' })).toThrow(/ASSISTANT_TIMEOUT/);
 });
+
+it('takes a replica only beside the database that it is of', () => {
+  const url = 'postgres://db.example/avto';
+  const replica = 'postgres://replica.example/avto';
+  expect(() => readEnv({ DATABASE_READ_URL: replica })).toThrow(/DATABASE_URL: нужен вместе/);
+  expect(() => readEnv({ DATABASE_URL: url, DATABASE_READ_URL: 'replica.example' })).toThrow(
+    /DATABASE_READ_URL: ожидается postgres/,
+  );
+  expect(readEnv({ DATABASE_URL: url, DATABASE_READ_URL: replica }).DATABASE_READ_URL).toBe(replica);
+});

@@ -28,6 +28,11 @@ const variables = z.object({
     .optional(),
   /** At least two: the lock of a starting node keeps one connection while another one works. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  /** A streaming replica of that database, for the lists of answers. */
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'ожидается postgres://…')
+    .optional(),
   /** Valkey or Redis that counts limits for all nodes together; without it each node counts for itself. */
   REDIS_URL: z
     .string()
@@ -83,6 +88,9 @@ const schema = variables.check(({ value, issues }) => {
   for (const [one, other] of pairs) {
     if ((value[one] === undefined) === (value[other] === undefined)) continue;
     complain(value[one] === undefined ? one : other, `нужны оба: ${one} и ${other}`);
+  }
+  if (value.DATABASE_READ_URL !== undefined && value.DATABASE_URL === undefined) {
+    complain('DATABASE_URL', 'нужен вместе с DATABASE_READ_URL');
   }
   if (value.ASSISTANT_API_KEY !== undefined && value.ASSISTANT_BASE_URL === undefined) {
     complain('ASSISTANT_BASE_URL', 'нужен вместе с ASSISTANT_API_KEY');

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
+import type { FastifyBaseLogger } from 'fastify';
+
 import { buildApp } from '#app.ts';
 import { BankCache } from '#bank/bank-cache.ts';
+import type { Database } from '#db/database.ts';
+import { ReadReplica } from '#db/read-replica.ts';
 import { type Env, readEnv } from '#env.ts';
 import { startJobs } from '#jobs.ts';
 import { DatabaseClock } from '#lib/database-clock.ts';
@@ -35,6 +39,7 @@ async function main(): Promise<void> {
     patience: STATEMENT_TIMEOUT,
   });
   const { db, takeSnapshot } = store;
+  const replica = await openReplica(env, db, log);
   await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on' });
   const bank = new BankCache(db);
   await bank.refresh();
@@ -54,6 +59,7 @@ async function main(): Promise<void> {
         });
   const app = await buildApp({
     db,
+    replica,
     bank,
     clauses,
     keys: (keys ?? secretsFromFolder(env.DATA_DIR)) as [KeyRing, ...KeyRing[]],
@@ -110,10 +116,29 @@ async function main(): Promise<void> {
     operations?.close();
     await app.close();
     limitStore?.close();
+    await replica?.close();
     await store.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+/** The read replica that the configuration names, if it does. */
+async function openReplica(
+  env: Env,
+  primary: Database,
+  log: FastifyBaseLogger,
+): Promise<ReadReplica | undefined> {
+  if (env.DATABASE_READ_URL === undefined) return undefined;
+  return ReadReplica.open({
+    connectionString: env.DATABASE_READ_URL,
+    poolSize: env.DATABASE_POOL,
+    primary,
+    onChange: (reason) => {
+      if (reason === undefined) log.info('read replica is used');
+      else log.warn({ err: reason }, 'read replica is left alone; lists come from the primary');
+    },
+  });
 }
 
 /** The language model that the configuration names, if it does. */

@@ -7,7 +7,8 @@ import { listenOn } from '#db/postgres-listener.ts';
 const OLDEST_VERSION = 15;
 
 const INT8 = defaultTypes.builtins.INT8;
-const types: CustomTypesConfig = {
+/** How columns arrive: as `Queryable` says. */
+export const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : defaultTypes.getTypeParser(oid, format)),
 };
 
@@ -33,7 +34,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    types,
+    types: columnTypes,
   });
   // A server that is frozen neither answers nor closes: without a bound every request would wait with it.
   const bound = options.patience === undefined ? {} : { query_timeout: options.patience };

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
+import type { ReadReplica } from '#db/read-replica.ts';
 import type { PasswordHash } from '#lib/password-hash.ts';
 
 /** One call to the language model. */
@@ -23,6 +24,7 @@ interface WatchedModel {
 /** What is read at each scrape. */
 interface Watched {
   readonly db: Database;
+  readonly replica: ReadReplica | undefined;
   readonly bank: BankCache;
   readonly passwords: PasswordHash;
 }
@@ -69,6 +71,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #replicaLists = new Counter({
+    name: 'read_replica_lists_total',
+    help: 'Lists of answers where a read replica is configured, by source: replica; or the primary, because the replica was behind or away',
+    labelNames: ['source'] as const,
+    registers: [this.registry],
+  });
   readonly #modelCalls = new Histogram({
     name: 'assistant_model_call_duration_seconds',
     help: 'Calls to the language model with their time, by outcome: ok, busy, timeout, refused, failed',
@@ -102,6 +110,10 @@ export class Metrics {
     this.#listening.set(listening ? 1 : 0);
   }
 
+  countReplicaList(source: string): void {
+    this.#replicaLists.inc({ source });
+  }
+
   countReplay(): void {
     this.#replays.inc();
   }
@@ -112,7 +124,7 @@ export class Metrics {
   }
 
   /** Reads at each scrape how busy the node is and which bank it serves. */
-  watch({ db, bank, passwords }: Watched): void {
+  watch({ db, replica, bank, passwords }: Watched): void {
     this.#gauge(
       'password_hash_waiting',
       'Passwords that wait to be hashed; past 50 sign-ins are refused with 503',
@@ -124,6 +136,13 @@ export class Metrics {
       'Questions in the bank that this node serves',
       () => bank.questions().length,
     );
+    if (replica) {
+      this.#gauge(
+        'read_replica_used',
+        '1 while lists are read from the replica; 0 while it is left alone',
+        () => (replica.isUsed ? 1 : 0),
+      );
+    }
     if (!db.pool()) return;
     this.#gauge('db_pool_open', 'Connections to Postgres', () => db.pool()?.open ?? 0);
     this.#gauge('db_pool_idle', 'Connections to Postgres that wait for work', () => db.pool()?.idle ?? 0);

@@ -51,7 +51,7 @@ export async function saveAnswerRow(db: Database, event: AnswerEvent): Promise<S
 
 /** The learner's list as JSON text with its revision; undefined for an account that is gone. */
 export async function listAnswerRows(
-  db: Database,
+  db: Pick<Database, 'prepared'>,
   userId: number,
 ): Promise<{ rev: number; body: string } | undefined> {
   const rows = await db.prepared<{ rev: number; body: string }>(

@@ -5,20 +5,26 @@ import type { FastifyInstance } from 'fastify';
 import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import type { Limits } from '#lib/limits.ts';
-import { answersRevision, listAnswerRows, resetAnswerRows } from '#modules/answers/answers.repository.ts';
+import { answersRevision, resetAnswerRows } from '#modules/answers/answers.repository.ts';
 import { type AnswersDeps, eventTime, saveAnswer as save } from '#modules/answers/answers.service.ts';
+import { type ListDeps, readList } from '#modules/answers/replica-list.ts';
 import { register } from '#plugins/register.ts';
 
 /** The learner's answers: list, save, clear. */
-export function answerRoutes(app: FastifyInstance, deps: AnswersDeps & { readonly limits: Limits }): void {
+export function answerRoutes(
+  app: FastifyInstance,
+  deps: AnswersDeps & ListDeps & { readonly limits: Limits },
+): void {
   register(app, listAnswers, async ({ learner, request, reply }) => {
     reply.header('cache-control', 'private, no-cache');
     const known = request.headers['if-none-match'];
+    let revision: number | undefined;
     if (known) {
-      const etag = revisionTag(learner.userId, await answersRevision(deps.db, learner.userId));
+      revision = await answersRevision(deps.db, learner.userId);
+      const etag = revisionTag(learner.userId, revision);
       if (matchesTag(known, etag)) return reply.code(304).header('etag', etag).send();
     }
-    const list = await listAnswerRows(deps.db, learner.userId);
+    const list = await readList(deps, learner.userId, revision);
     if (!list) throw new Failure('unauthorized');
     return reply
       .header('etag', revisionTag(learner.userId, list.rev))
