@@ -4,6 +4,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { join } from 'node:path';
 
 import { root } from '../scripts/lib.mjs';
+import { check } from './findings.mjs';
 
 /**
  * One call over HTTP/2.
@@ -30,22 +31,12 @@ function call(session, path, headers = {}, body) {
   });
 }
 
-let wrong = 0;
-/** @param {string} what @param {unknown} found @param {unknown} expected */
-function check(what, found, expected) {
-  const same = JSON.stringify(found) === JSON.stringify(expected);
-  if (!same) wrong += 1;
-  console.log(
-    `${same ? '✓' : '✗'} ${what}${same ? '' : `: ${JSON.stringify(found)} in place of ${JSON.stringify(expected)}`}`,
-  );
-}
-
 /**
  * Asks nginx on loopback for what learners ask; prints each finding.
  * @param {{ plain: number, secure: number }} ports
- * @returns {Promise<number>} how many were wrong
+ * @param {readonly { stop: () => Promise<number | null> }[]} nodes ended one after the other; none are left alone
  */
-export async function checkSet({ plain, secure }) {
+export async function checkSet({ plain, secure }, nodes) {
   const redirect = await fetch(`http://127.0.0.1:${plain}/home`, { redirect: 'manual' });
   check(
     'http leads to https',
@@ -101,7 +92,28 @@ export async function checkSet({ plain, secure }) {
       [page.status, Boolean(page.headers['strict-transport-security'])],
       [200, true],
     );
+    const script = /src="([^"]+\.js)"/.exec((await call(session, '/')).text)?.[1] ?? '';
+    for (const encoding of ['br', 'gzip']) {
+      const { headers } = await call(session, script, { 'accept-encoding': encoding });
+      check(`and its script as ${encoding}`, headers['content-encoding'], encoding);
+    }
   } else console.log('– the web app is not built here: its pages were not asked for');
+
+  const answers = async () => (await call(session, '/api/v1/user/questions/', { authorization })).status;
+  for (const [index, node] of nodes.entries()) {
+    /** @type {{ code?: number | null }} */
+    const end = {};
+    void node.stop().then((code) => (end.code = code));
+    const statuses = new Set();
+    while (end.code === undefined) statuses.add(await answers());
+    check('a node ends with 0', end.code, 0);
+    if (index > 0) continue;
+    for (let time = 0; time < 50; time += 1) statuses.add(await answers());
+    check('and while it ends and afterwards no request fails', [...statuses], [200]);
+  }
+  if (nodes.length > 0) {
+    check('without any node there are no answers', await answers(), 502);
+    check('but tickets and pictures still', [(await ticket()).status, (await photo()).status], [200, 200]);
+  }
   session.close();
-  return wrong;
 }

@@ -16,11 +16,12 @@ import {
 } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { root } from '../scripts/lib.mjs';
 import { checkSet } from './checks.mjs';
+import { fail, wrong } from './findings.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'avtoshkola-'));
 /** @type {import('node:child_process').ChildProcess[]} */
@@ -47,15 +48,16 @@ function freePort() {
   });
 }
 
-/** @param {number} port */
-async function answers(port) {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+/** @param {number} port @param {import('node:child_process').ChildProcess} child */
+async function answers(port, child) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     const open = await new Promise((done) => {
       const socket = connect(port, '127.0.0.1', () => done(true));
       socket.on('error', () => done(false));
       socket.on('connect', () => socket.destroy());
     });
     if (open) return;
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
     await delay(100);
   }
   throw new Error(`nothing listens on port ${port}`);
@@ -68,6 +70,7 @@ async function answers(port) {
 function start(program, args, options = {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options });
   children.push(child);
+  return child;
 }
 
 /** Postgres refuses to run as root: there its own user runs it. */
@@ -99,30 +102,27 @@ async function startPostgres() {
   if (made.status !== 0) throw new Error(made.stderr.toString());
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'log_min_messages=fatal'];
-  start(postgres, ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
-    ...user,
-    cwd: '/',
-  });
-  await answers(port);
+  const child = start(
+    postgres,
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      ...user,
+      cwd: '/',
+    },
+  );
+  await answers(port, child);
   const psql = find('psql');
   if (!psql) throw new Error('psql was not found');
-  // As deploy/postgres/role.sh: a role of its own that is no superuser.
-  const sql = ["CREATE ROLE avto LOGIN PASSWORD 'loopback'", 'CREATE DATABASE avtoshkola OWNER avto'];
+  const env = {
+    PATH: `${dirname(psql)}:${process.env.PATH}`,
+    PGHOST: '127.0.0.1',
+    PGPORT: String(port),
+    PGDATABASE: 'postgres',
+    POSTGRES_USER: 'admin',
+    AVTO_PASSWORD: 'loopback',
+  };
   for (let attempt = 0; ; attempt += 1) {
-    const said = spawnSync(psql, [
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-U',
-      'admin',
-      '-d',
-      'postgres',
-      '-q',
-      '-v',
-      'ON_ERROR_STOP=1',
-      ...sql.flatMap((each) => ['-c', each]),
-    ]);
+    const said = spawnSync('sh', [join(root, 'deploy/postgres/role.sh')], { env });
     if (said.status === 0) break;
     if (attempt > 50) throw new Error(said.stderr.toString());
     await delay(200);
@@ -137,23 +137,38 @@ async function startCounters() {
     return undefined;
   }
   const port = await freePort();
-  start(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]);
-  await answers(port);
+  const child = start(program, [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--dir',
+    folder,
+  ]);
+  await answers(port, child);
   return `redis://127.0.0.1:${port}`;
 }
 
 /** @param {Record<string, string>} env */
 async function startNode(env) {
   const port = await freePort();
-  start(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+  const child = start(process.execPath, [join(root, 'apps/server/dist/main.js')], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env, PORT: String(port) },
   });
-  await answers(port);
-  return port;
+  await answers(port, child);
+  /** @returns {Promise<number | null>} the exit code */
+  const stop = () =>
+    new Promise((done) => {
+      child.once('exit', done);
+      child.kill('SIGTERM');
+    });
+  return { port, stop };
 }
 
-/** @param {readonly number[]} nodes */
+/** @param {readonly { port: number }[]} nodes */
 async function startNginx(nodes) {
   const program = process.env.NGINX_PROGRAM ?? find('nginx');
   if (!program) throw new Error('nginx is not installed; NGINX_PROGRAM names one elsewhere');
@@ -180,8 +195,8 @@ async function startNginx(nodes) {
   const [plain, secure] = [await freePort(), await freePort()];
   let site = readFileSync(join(root, 'deploy/nginx/avtoshkola.conf'), 'utf8');
   for (const [from, to] of [
-    ['server node1:3000', `server 127.0.0.1:${nodes[0]}`],
-    ['server node2:3000', `server 127.0.0.1:${nodes[1]}`],
+    ['server node1:3000 resolve', `server 127.0.0.1:${nodes[0]?.port}`],
+    ['server node2:3000 resolve', `server 127.0.0.1:${nodes[1]?.port}`],
     ['/var/cache/nginx/avtoshkola', join(folder, 'cache')],
     ['/etc/nginx/tls', join(folder, 'tls')],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
@@ -199,8 +214,8 @@ async function startNginx(nodes) {
     `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr warn;
      events {} http { access_log off; types { text/html html; } ${temporary.join(' ')} ${site} }`,
   );
-  start(program, ['-c', config, '-p', folder]);
-  await answers(secure);
+  const child = start(program, ['-c', config, '-p', folder]);
+  await answers(secure, child);
   return { plain, secure };
 }
 
@@ -214,7 +229,6 @@ async function stopAll() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-let wrong = 0;
 try {
   const databaseUrl = await startPostgres();
   const redisUrl = await startCounters();
@@ -227,15 +241,14 @@ try {
   };
   const nodes = await Promise.all([startNode(env), startNode(env)]);
   const ports = await startNginx(nodes);
-  wrong += await checkSet(ports);
+  await checkSet(ports, process.argv.includes('--keep') ? [] : nodes);
   if (process.argv.includes('--keep')) {
     console.log(`https://127.0.0.1:${ports.secure} — Ctrl-C ends it`);
     await new Promise((done) => process.once('SIGINT', done));
   }
 } catch (error) {
-  wrong += 1;
-  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  fail(error);
 } finally {
   await stopAll();
 }
-process.exit(wrong > 0 ? 1 : 0);
+process.exit(wrong() > 0 ? 1 : 0);

@@ -20,9 +20,22 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly image: string;
+  readonly ports?: readonly unknown[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: object;
+  readonly restart?: string;
+  readonly security_opt?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly logging?: object;
+  readonly read_only?: boolean;
+  readonly mem_limit?: string;
+  readonly privileged?: boolean;
+  readonly network_mode?: string;
+  readonly pid?: string;
 }
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
+  volumes: Record<string, unknown>;
 };
 
 describe('the settings', () => {
@@ -35,12 +48,23 @@ describe('the settings', () => {
     for (const name of variableNames) expect(read('README.md')).toContain(`\`${name}\``);
   });
 
-  it('that compose gives a node are settings of a node', () => {
+  it('that compose gives a node are settings of a node, and the administrator’s password is not among them', () => {
     for (const node of ['node1', 'node2']) {
-      for (const name of Object.keys(compose.services[node]?.environment ?? {})) {
-        expect(variableNames).toContain(name);
+      const { POSTGRES_ADMIN_PASSWORD: password, ...settings } = compose.services[node]?.environment ?? {};
+      // .env, which a node reads, has it: only a blank one takes it away.
+      expect(password).toBe('');
+      for (const name of Object.keys(settings)) expect(variableNames).toContain(name);
+    }
+  });
+
+  it('hold no secret in compose.yaml: each comes from .env, and without it nothing starts', () => {
+    for (const { environment = {} } of Object.values(compose.services)) {
+      for (const [name, value] of Object.entries(environment)) {
+        if (/PASSWORD|SECRET|KEY/.test(name))
+          expect([name, value]).toEqual([name, expect.stringMatching(/^(\$\{\w+:\?\})?$/)]);
       }
     }
+    expect(compose.services['node1']?.environment?.['DATABASE_URL']).toContain('${POSTGRES_PASSWORD:?}');
   });
 });
 
@@ -69,6 +93,64 @@ describe('the container files', () => {
       if (!build && image !== 'avtoshkola') expect(image).toMatch(/:\d/);
     }
     expect(dockerfile).toMatch(/^ARG NODE=node:\d/m);
+  });
+
+  it('build what the lock file says, in layers that hold nothing else', () => {
+    const run = [...dockerfile.matchAll(/^RUN (.+)/gm)].map(([, command]) => command ?? '');
+    expect(run.filter((command) => /\b(sudo|apt|apt-get|curl|wget|npm (i|install))\b/.test(command))).toEqual(
+      [],
+    );
+    expect(dockerfile).not.toMatch(/^ADD |--chown=root|:latest/m);
+    for (const [, folder] of dockerfile.matchAll(/^WORKDIR (.+)/gm)) expect(folder).toMatch(/^\//);
+    for (const [, command] of dockerfile.matchAll(/^\s*(?:CMD|ENTRYPOINT) (.+)/gm)) {
+      expect(Array.isArray(JSON.parse(command ?? ''))).toBe(true);
+    }
+    // Installed before sources are copied: a change of a source must not install anew.
+    expect(dockerfile.indexOf('npm ci')).toBeLessThan(dockerfile.indexOf('COPY . .'));
+    const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
+    for (const path of ['.git', '**/node_modules', '**/dist', '**/.env', 'data', 'deploy']) {
+      expect(ignored).toContain(path);
+    }
+  });
+
+  it('give every service no more than it needs', () => {
+    for (const [name, service] of Object.entries(compose.services)) {
+      expect([name, service.restart, service.security_opt]).toEqual([
+        name,
+        'unless-stopped',
+        ['no-new-privileges:true'],
+      ]);
+      expect([name, service.logging]).toEqual([name, { driver: 'local' }]);
+      expect([name, service.privileged, service.network_mode, service.pid]).toEqual([
+        name,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      for (const port of service.ports ?? []) expect([name, typeof port]).toEqual([name, 'string']);
+      for (const volume of service.volumes ?? []) {
+        const [from = ''] = volume.split(':');
+        expect(volume).not.toContain('docker.sock');
+        if (from.startsWith('./')) expect(volume).toMatch(/:ro$/);
+        else expect(Object.keys(compose.volumes)).toContain(from);
+      }
+      // What the image of Postgres needs of these is its own affair.
+      if (name === 'postgres') continue;
+      expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']]);
+      expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+m$/)]);
+    }
+    const waitedFor = Object.values(compose.services).flatMap(({ depends_on }) =>
+      Object.keys(depends_on ?? {}),
+    );
+    // A node's is in its image.
+    for (const name of waitedFor.filter((each) => !each.startsWith('node'))) {
+      expect([name, compose.services[name]?.healthcheck]).toEqual([name, expect.any(Object)]);
+    }
+    expect(
+      Object.entries(compose.services)
+        .filter(([, { ports }]) => ports)
+        .map(([name]) => name),
+    ).toEqual(['nginx']);
   });
 
   it('mount files that there are', () => {
