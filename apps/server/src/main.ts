@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
+import type { Logger } from 'pino';
+
 import { buildApp } from '#app.ts';
 import { BankCache } from '#bank/bank-cache.ts';
 import { type Env, readEnv } from '#env.ts';
@@ -13,6 +15,8 @@ import { sharedLimits } from '#lib/limit-store.ts';
 import { openLog } from '#lib/log.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
 import type { ModelSettings } from '#modules/chat/chat-assistant.ts';
+import { configuredPhotos } from '#photos/open-photos.ts';
+import { type PhotoStore, PhotoStoreError } from '#photos/photo-store.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { ClauseCache } from '#rules-text/clause-cache.ts';
 import { openStore, seed } from '#store.ts';
@@ -35,7 +39,9 @@ async function main(): Promise<void> {
     patience: STATEMENT_TIMEOUT,
   });
   const { db, takeSnapshot } = store;
-  await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on' });
+  const photoStore = await configuredPhotos(env, db);
+  if (photoStore) await checkPhotoStore(photoStore, log);
+  await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on', photos: photoStore });
   const bank = new BankCache(db);
   await bank.refresh();
   const clauses = new ClauseCache(db);
@@ -61,6 +67,7 @@ async function main(): Promise<void> {
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
+    photoStore,
     refuseCommonPasswords: env.PASSWORD_BLOCKLIST === 'on',
     logger: log,
     metrics,
@@ -114,6 +121,19 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+}
+
+/**
+ * Ends the start where the store will never give a picture: wrong keys, no such bucket. One that is away only costs
+ * pictures, and learners answer without them.
+ */
+async function checkPhotoStore(photos: PhotoStore, log: Logger): Promise<void> {
+  try {
+    await photos.check();
+  } catch (error) {
+    if (!(error instanceof PhotoStoreError) || error.refused) throw error;
+    log.error({ err: error }, 'picture store does not answer');
+  }
 }
 
 /** The language model that the configuration names, if it does. */

@@ -69,6 +69,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #photoReads = new Counter({
+    name: 'photo_store_reads_total',
+    help: 'Pictures read from PHOTO_STORE, by outcome: ok, missing, wrong (another size than registered), failed',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
+
   readonly #modelCalls = new Histogram({
     name: 'assistant_model_call_duration_seconds',
     help: 'Calls to the language model with their time, by outcome: ok, busy, timeout, refused, failed',
@@ -104,6 +111,10 @@ export class Metrics {
 
   countReplay(): void {
     this.#replays.inc();
+  }
+
+  countPhotoRead(outcome: string): void {
+    this.#photoReads.inc({ outcome });
   }
 
   /** A snapshot of the embedded database was written now. */

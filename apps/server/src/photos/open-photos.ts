@@ -1,0 +1,29 @@
+import type { Queryable } from '#db/database.ts';
+import type { Env } from '#env.ts';
+import { openFileStore } from '#photos/file-store.ts';
+import type { PhotoAddress } from '#photos/photo-address.ts';
+import { countOutside } from '#photos/photo-registry.ts';
+import type { PhotoStore } from '#photos/photo-store.ts';
+import { openS3Store, type S3Settings } from '#photos/s3-store.ts';
+
+/** Opens the store at an address without asking it anything. */
+export async function openPhotoStore(address: PhotoAddress, settings: S3Settings): Promise<PhotoStore> {
+  return address.kind === 'file' ? openFileStore(address) : openS3Store(address, settings);
+}
+
+/**
+ * The store that the configuration names, not yet asked for anything; undefined: pictures are in the database.
+ * @throws Error in the operator's language when the database has pictures elsewhere and nothing says where.
+ */
+export async function configuredPhotos(
+  env: Pick<Env, 'PHOTO_STORE'> & S3Settings,
+  db: Queryable,
+): Promise<PhotoStore | undefined> {
+  if (env.PHOTO_STORE) return openPhotoStore(env.PHOTO_STORE, env);
+  const outside = await countOutside(db);
+  if (outside === 0) return undefined;
+  throw new Error(
+    `Картинок не в базе данных: ${outside}, а PHOTO_STORE не задан. Укажите в нём, где они лежат, ` +
+      'или верните их в базу: npm run photos -- move --from <где они лежат>',
+  );
+}
