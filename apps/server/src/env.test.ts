@@ -23,3 +23,16 @@ it('wants the address of a language model and its name together; the key only be
   // The chat gives up after thirty seconds.
   expect(() => readEnv({ ...given, ASSISTANT_TIMEOUT: '30' })).toThrow(/ASSISTANT_TIMEOUT/);
 });
+
+it('wants an address for pictures that it understands, and both parts of a key', () => {
+  expect(readEnv({}).PHOTO_STORE).toBeUndefined();
+  expect(readEnv({ PHOTO_STORE: 'file:///srv/pictures' }).PHOTO_STORE).toEqual({
+    kind: 'file',
+    folder: '/srv/pictures',
+  });
+  expect(() => readEnv({ PHOTO_STORE: 'ftp://pictures' })).toThrow(/PHOTO_STORE: ожидается file:/);
+  expect(() => readEnv({ S3_ACCESS_KEY_ID: 'key' })).toThrow(/S3_SECRET_ACCESS_KEY: нужны оба/);
+  expect(() => readEnv({ S3_SECRET_ACCESS_KEY: 'top-secret' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('top-secret') }),
+  );
+});

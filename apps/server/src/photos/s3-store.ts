@@ -16,8 +16,7 @@ export async function openS3Store(
 ): Promise<PhotoStore> {
   const { bucket: Bucket, prefix } = address;
   // Only here: the library takes time to load, and most installations have no use for it.
-  const { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } =
-    await import('@aws-sdk/client-s3');
+  const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     ...clientSettings(settings),
     maxAttempts: 3,
@@ -29,13 +28,22 @@ export async function openS3Store(
     },
   });
   const asFailure = (error: unknown) => failure(printPhotoAddress(address), error);
+  const get: PhotoStore['get'] = async (name, contentType) => {
+    const Key = prefix + objectName(name, contentType);
+    try {
+      // One bound for all attempts and for the body, which the time limits of the client leave out.
+      const abortSignal = AbortSignal.timeout(READ_TIMEOUT);
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
+      return await Body?.transformToByteArray();
+    } catch (error) {
+      if ((error as Error).name === 'NoSuchKey') return undefined;
+      throw asFailure(error);
+    }
+  };
   return {
-    check: async () => {
-      // Not HeadBucket: its answer has no body, and so no word on what is wrong.
-      await client
-        .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }))
-        .catch((error: unknown) => Promise.reject(asFailure(error)));
-    },
+    get,
+    // Asks for both rights that reading needs: without the one to list, what is not there is forbidden.
+    check: async () => void (await get('check', 'image/svg+xml')),
     put: async (name, { contentType, bytes }) => {
       await client
         .send(
@@ -48,18 +56,6 @@ export async function openS3Store(
           }),
         )
         .catch((error: unknown) => Promise.reject(asFailure(error)));
-    },
-    get: async (name, contentType) => {
-      const Key = prefix + objectName(name, contentType);
-      try {
-        // One bound for all attempts and for the body, which the time limits of the client leave out.
-        const abortSignal = AbortSignal.timeout(READ_TIMEOUT);
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
-        return await Body?.transformToByteArray();
-      } catch (error) {
-        if ((error as Error).name === 'NoSuchKey') return undefined;
-        throw asFailure(error);
-      }
     },
   };
 }
@@ -80,10 +76,12 @@ function clientSettings(settings: S3Settings) {
 
 /** What the operator can do about an answer of the store, by its code or its status. */
 function failure(address: string, error: unknown): PhotoStoreError {
-  const { name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } };
+  const { name, code, $metadata } = error as NodeJS.ErrnoException & {
+    $metadata?: { httpStatusCode?: number };
+  };
   const status = $metadata?.httpStatusCode ?? 0;
   const told = (what: string, refused: boolean) =>
-    new PhotoStoreError(`Хранилище картинок ${address} ${what} (${name})`, { refused, cause: error });
+    new PhotoStoreError(`Хранилище картинок ${address} ${what} (${code ?? name})`, { refused, cause: error });
   if (name === 'CredentialsProviderError') {
     return told('требует ключ: задайте S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY', true);
   }
