@@ -27,6 +27,9 @@ const STOP_TIMEOUT = 10_000;
 /** Longest wait for one statement of a request, in milliseconds: past it the answer is 503. */
 const STATEMENT_TIMEOUT = 10_000;
 
+/** Longest wait for a picture of the store, in milliseconds: past it the answer is 503. */
+const PHOTO_TIMEOUT = 3000;
+
 /** The built web app: beside this file's folder in sources and in the build alike. */
 const ownWebRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
@@ -39,7 +42,7 @@ async function main(): Promise<void> {
     patience: STATEMENT_TIMEOUT,
   });
   const { db, takeSnapshot } = store;
-  const photoStore = await configuredPhotos(env, db);
+  const photoStore = await configuredPhotos(env, db, PHOTO_TIMEOUT);
   if (photoStore) await checkPhotoStore(photoStore, log);
   await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on', photos: photoStore });
   const bank = new BankCache(db);

@@ -31,7 +31,7 @@ const opened = (change: Record<string, string> = {}): Promise<PhotoStore> => {
   const env = readEnv({ ...s3.env(), ...change });
   return openPhotoStore(env.PHOTO_STORE ?? { kind: 'file', folder: '' }, env);
 };
-const names = () => Array.from({ length: 20 }, (_, index) => `bank-${serial}-${index}`);
+const names = () => Array.from({ length: 10 }, (_, index) => `bank-${serial}-${index}`);
 const bank = () => ({
   ...testBank(1, (question) => ({ ...question, title: `${serial}: ${question.title}` })),
   pictures: names().map((name) => testPicture(name, 'image/avif', 'image/webp')),
@@ -49,9 +49,9 @@ describe('importing a bank whose pictures go into a store', () => {
       'SELECT name, outside_size FROM photos WHERE name = ANY ($1::text[])',
       [names()],
     );
-    expect(photos).toHaveLength(40);
+    expect(photos).toHaveLength(20);
     expect(photos.every(({ outside_size }) => outside_size === 10)).toBe(true);
-    expect(s3.requests()).toHaveLength(40);
+    expect(s3.requests()).toHaveLength(20);
     for (const name of names()) expect(s3.object(`${name}.webp`)?.bytes.toString()).toBe('image/webp');
 
     const { pictures } = bank();
@@ -77,14 +77,14 @@ describe('importing a bank whose pictures go into a store', () => {
     const breaking: PhotoStore = {
       ...store,
       put: async (...picture) => {
-        if ((puts += 1) === 15) await s3.stop();
+        if ((puts += 1) === 5) await s3.stop();
         return store.put(...picture);
       },
     };
     await expect(replaceBank(db, bank(), breaking)).rejects.toThrow(/не отвечает/);
     expect(await stored()).toEqual(before);
     // Nothing is begun after the failure.
-    expect(puts).toBeLessThan(40);
+    expect(puts).toBeLessThan(20);
     await s3.resume();
     await replaceBank(db, bank(), store);
     for (const name of names()) expect(s3.object(`${name}.avif`)?.bytes.toString()).toBe('image/avif');

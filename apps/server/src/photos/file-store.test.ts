@@ -15,7 +15,7 @@ beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'avto-pictures-'));
   folder = join(parent, 'pictures');
   mkdirSync(folder);
-  store = openFileStore({ folder });
+  store = openFileStore({ folder }, 30_000);
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 

@@ -3,10 +3,10 @@ import { constants } from 'node:fs';
 import { access, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { objectName, type PhotoStore, PhotoStoreError, READ_TIMEOUT } from '#photos/photo-store.ts';
+import { objectName, type PhotoStore, PhotoStoreError } from '#photos/photo-store.ts';
 
 /** Pictures as files of one folder. It is never created: a disk that is not mounted must not look like an empty one. */
-export function openFileStore({ folder }: { readonly folder: string }): PhotoStore {
+export function openFileStore({ folder }: { readonly folder: string }, patience: number): PhotoStore {
   const check = async () => {
     try {
       if (!(await stat(folder)).isDirectory()) throw new Error('ENOTDIR');
@@ -35,7 +35,7 @@ export function openFileStore({ folder }: { readonly folder: string }): PhotoSto
     get: async (name, contentType) => {
       const file = objectName(name, contentType);
       try {
-        return await readFile(join(folder, file), { signal: AbortSignal.timeout(READ_TIMEOUT) });
+        return await readFile(join(folder, file), { signal: AbortSignal.timeout(patience) });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
           throw failure(`Картинка ${file} не читается из ${folder}`, error);

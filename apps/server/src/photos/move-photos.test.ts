@@ -14,7 +14,7 @@ import { type S3Server, startS3Server } from '#testing/s3-server.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testPicture } from '#testing/test-photos.ts';
 
-const COUNT = 20;
+const COUNT = 16;
 let db: Database;
 let s3: S3Server;
 let store: PhotoStore;
@@ -119,7 +119,7 @@ it('a database with pictures elsewhere is not served without PHOTO_STORE', async
   expect(await configuredPhotos(readEnv({}), db)).toBeUndefined();
   await movePhotos(db, { to: store });
   await expect(configuredPhotos(readEnv({}), db)).rejects.toThrow(
-    /Картинок не в базе данных: 20, а PHOTO_STORE не задан/,
+    /Картинок не в базе данных: 16, а PHOTO_STORE не задан/,
   );
 });
 

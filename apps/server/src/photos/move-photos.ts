@@ -8,7 +8,7 @@ import { objectName, type PhotoStore, PhotoStoreError } from '#photos/photo-stor
 /** Hears of each picture that is done. */
 type OnProgress = (done: number, total: number) => void;
 
-export interface MoveOptions {
+interface MoveOptions {
   /** Where the pictures are that are not in the database; absent: those are left where they are. */
   readonly from?: PhotoStore | undefined;
   /** Absent: the database. */
@@ -17,7 +17,7 @@ export interface MoveOptions {
 }
 
 /** Counted by formats of pictures. */
-export interface MoveResult {
+interface MoveResult {
   readonly moved: number;
   readonly already: number;
   /** What the source did not have, a line each for the operator. */

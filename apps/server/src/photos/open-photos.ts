@@ -6,20 +6,30 @@ import { countOutside } from '#photos/photo-registry.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
 import { openS3Store, type S3Settings } from '#photos/s3-store.ts';
 
-/** Opens the store at an address without asking it anything. */
-export async function openPhotoStore(address: PhotoAddress, settings: S3Settings): Promise<PhotoStore> {
-  return address.kind === 'file' ? openFileStore(address) : openS3Store(address, settings);
+/** Longest wait for one picture where nobody waits on a screen, in milliseconds. */
+const PATIENCE = 30_000;
+
+/** Opens the store at an address without asking it anything. `patience` bounds a reading, in milliseconds. */
+export async function openPhotoStore(
+  address: PhotoAddress,
+  settings: S3Settings,
+  patience = PATIENCE,
+): Promise<PhotoStore> {
+  return address.kind === 'file'
+    ? openFileStore(address, patience)
+    : openS3Store(address, settings, patience);
 }
 
 /**
- * The store that the configuration names, not yet asked for anything; undefined: pictures are in the database.
+ * The store that the configuration names, opened like the one above; undefined: pictures are in the database.
  * @throws Error in the operator's language when the database has pictures elsewhere and nothing says where.
  */
 export async function configuredPhotos(
   env: Pick<Env, 'PHOTO_STORE'> & S3Settings,
   db: Queryable,
+  patience?: number,
 ): Promise<PhotoStore | undefined> {
-  if (env.PHOTO_STORE) return openPhotoStore(env.PHOTO_STORE, env);
+  if (env.PHOTO_STORE) return openPhotoStore(env.PHOTO_STORE, env, patience);
   const outside = await countOutside(db);
   if (outside === 0) return undefined;
   throw new Error(

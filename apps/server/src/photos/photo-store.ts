@@ -21,9 +21,6 @@ export class PhotoStoreError extends Error {
   }
 }
 
-/** Longest wait for a picture that a learner waits for, in milliseconds. */
-export const READ_TIMEOUT = 3000;
-
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
   'image/webp': 'webp',

@@ -1,18 +1,19 @@
 import type { Env } from '#env.ts';
 import { type PhotoAddress, printPhotoAddress } from '#photos/photo-address.ts';
-import { objectName, type PhotoStore, PhotoStoreError, READ_TIMEOUT } from '#photos/photo-store.ts';
+import { objectName, type PhotoStore, PhotoStoreError } from '#photos/photo-store.ts';
 
 /** What the configuration says of S3. */
 export type S3Settings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
 
 /** Longest wait for a connection, and for the answer to one attempt, in milliseconds. */
-const CONNECT_TIMEOUT = 2000;
-const REQUEST_TIMEOUT = 10_000;
+const CONNECT_TIMEOUT = 5000;
+const REQUEST_TIMEOUT = 30_000;
 
 /** Pictures as objects of a bucket, in AWS or in anything that speaks S3. */
 export async function openS3Store(
   address: Extract<PhotoAddress, { kind: 's3' }>,
   settings: S3Settings,
+  patience: number,
 ): Promise<PhotoStore> {
   const { bucket: Bucket, prefix } = address;
   // Only here: the library takes time to load, and most installations have no use for it.
@@ -32,7 +33,7 @@ export async function openS3Store(
     const Key = prefix + objectName(name, contentType);
     try {
       // One bound for all attempts and for the body, which the time limits of the client leave out.
-      const abortSignal = AbortSignal.timeout(READ_TIMEOUT);
+      const abortSignal = AbortSignal.timeout(patience);
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
       return await Body?.transformToByteArray();
     } catch (error) {

@@ -9,7 +9,7 @@ import S3rver from '@20minutes/s3rver';
 
 /** The key that the server knows. */
 const KEY = 'S3RVER';
-export const BUCKET = 'pictures';
+const BUCKET = 'pictures';
 
 /** A local S3 store that verifies signatures, and fails as it is told. */
 export interface S3Server {

@@ -13,7 +13,7 @@ const MEMORY = 64 * 1024 * 1024;
 const NAMES = 10_000;
 
 /** How reading one picture from the store ended; `wrong` is a picture of another size than the registered one. */
-export type StoreRead = 'ok' | 'missing' | 'wrong' | 'failed';
+type StoreRead = 'ok' | 'missing' | 'wrong' | 'failed';
 
 interface ReaderDeps {
   readonly db: Queryable;

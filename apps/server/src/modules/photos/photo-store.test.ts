@@ -103,8 +103,11 @@ describe('a picture of an S3 store', () => {
 
   it('is 503 while the store does not answer, for all who wait', async () => {
     s3.hang();
-    const [, other] = await Promise.all([unavailable('failed'), photo()]);
-    expect(other.statusCode).toBe(503);
+    const impatient = await configuredPhotos(readEnv(s3.env('school')), server.db, 300);
+    const other = await server.node({ photoStore: impatient, logger: log.logger });
+    const answers = await Promise.all([1, 2].map(() => other.inject({ url: `/api/v1/photo/${name}` })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    expect(s3.requests()).toHaveLength(1);
     await s3.resume();
     expect((await photo()).statusCode).toBe(200);
   });
