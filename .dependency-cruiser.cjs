@@ -77,7 +77,7 @@ module.exports = {
     },
     {
       name: 'modules-apart',
-      comment: 'Modules share through bank, schools and lib.',
+      comment: 'Modules share through bank, schools, photos and lib.',
       severity: 'error',
       from: { path: `${server}/modules/([^/]+)/` },
       to: { path: `${server}/modules/([^/]+)/`, pathNot: `${server}/modules/$1/` },
@@ -86,7 +86,7 @@ module.exports = {
       name: 'stores-below-modules',
       comment: 'Storage and libraries know no HTTP module.',
       severity: 'error',
-      from: { path: `${server}/(db|bank|rules-text|schools|lib)/`, pathNot: tests },
+      from: { path: `${server}/(db|bank|rules-text|schools|photos|lib)/`, pathNot: tests },
       to: { path: `${server}/(modules|cli)/` },
     },
     {

@@ -30,10 +30,12 @@ import { bankAssistant } from '#modules/chat/bank-assistant.ts';
 import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
+import { PhotoReader } from '#modules/photos/photo-reader.ts';
 import { photoRoutes } from '#modules/photos/photos.routes.ts';
 import { signRoutes } from '#modules/signs/signs.routes.ts';
 import { schoolRoutes } from '#modules/schools/schools.routes.ts';
 import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
+import type { PhotoStore } from '#photos/photo-store.ts';
 import { readBearer } from '#plugins/access.ts';
 import { documentApi } from '#plugins/docs.ts';
 import { answerErrors, sendFailure } from '#plugins/errors.ts';
@@ -63,6 +65,8 @@ export interface AppDeps {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly metrics?: Metrics;
+  /** Where the bytes of pictures are that the database has not. */
+  readonly photoStore?: PhotoStore | undefined;
   /** Where limits are counted; by default in the memory of this node. */
   readonly limitStore?: LimitStore;
   /** Sessions that ended, also on other nodes; by default only what ends here. */
@@ -139,6 +143,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),
     passwords,
     isCommonPassword: deps.refuseCommonPasswords ? isCommonPassword : () => false,
+    photos: new PhotoReader({
+      db: deps.db,
+      store: deps.photoStore,
+      log: app.log,
+      onStoreRead: (outcome) => metrics.countPhotoRead(outcome),
+    }),
     onStatusMismatch: () => metrics.countStatusMismatch(),
     onReplay: () => metrics.countReplay(),
     onList: (source: ListSource) => metrics.countReplicaList(source),

@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
-const variablesOf = (text: string) => [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+const variablesOf = (text: string) => [...text.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
 
 interface Service {
   readonly build?: object;

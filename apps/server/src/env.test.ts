@@ -33,3 +33,16 @@ it('takes a replica only beside the database that it is of', () => {
   );
   expect(readEnv({ DATABASE_URL: url, DATABASE_READ_URL: replica }).DATABASE_READ_URL).toBe(replica);
 });
+
+it('wants an address for pictures that it understands, and both parts of a key', () => {
+  expect(readEnv({}).PHOTO_STORE).toBeUndefined();
+  expect(readEnv({ PHOTO_STORE: 'file:///srv/pictures' }).PHOTO_STORE).toEqual({
+    kind: 'file',
+    folder: '/srv/pictures',
+  });
+  expect(() => readEnv({ PHOTO_STORE: 'ftp://pictures' })).toThrow(/PHOTO_STORE: ожидается file:/);
+  expect(() => readEnv({ S3_ACCESS_KEY_ID: 'key' })).toThrow(/S3_SECRET_ACCESS_KEY: нужны оба/);
+  expect(() => readEnv({ S3_SECRET_ACCESS_KEY: 'top-secret' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('top-secret') }),
+  );
+});

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { parsePhotoAddress } from '#photos/photo-address.ts';
+
 /** An operator's mistake in the configuration: shown as it is, without a stack. */
 export class ConfigurationError extends Error {}
 
@@ -38,6 +40,24 @@ const variables = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'ожидается redis://… или rediss://…')
     .optional(),
+  /** Where pictures are kept in place of the database: file:///folder or s3://bucket/prefix. */
+  PHOTO_STORE: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return parsePhotoAddress(text);
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message });
+        return z.NEVER;
+      }
+    })
+    .optional(),
+  /** Of an S3-compatible store; without it AWS itself. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().max(100).default('us-east-1'),
+  /** Both or neither; without them the AWS library looks where it always does: its files, the machine's role. */
+  S3_ACCESS_KEY_ID: z.string().max(200).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
   /** Address learners open; https there switches on HSTS, Secure cookies and upgrade-insecure-requests. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses or networks of proxies whose X-Forwarded-* count. */
@@ -79,6 +99,7 @@ export const variableNames: readonly string[] = Object.keys(variables.shape);
 /** Variables that say nothing without each other. */
 const pairs = [
   ['ANALYTICS_URL', 'ANALYTICS_KEY'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['ASSISTANT_BASE_URL', 'ASSISTANT_MODEL'],
 ] as const;
 

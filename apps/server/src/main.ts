@@ -17,6 +17,8 @@ import { sharedLimits } from '#lib/limit-store.ts';
 import { openLog } from '#lib/log.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
 import type { ModelSettings } from '#modules/chat/chat-assistant.ts';
+import { configuredPhotos } from '#photos/open-photos.ts';
+import { type PhotoStore, PhotoStoreError } from '#photos/photo-store.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { ClauseCache } from '#rules-text/clause-cache.ts';
 import { openStore, seed } from '#store.ts';
@@ -26,6 +28,9 @@ const STOP_TIMEOUT = 10_000;
 
 /** Longest wait for one statement of a request, in milliseconds: past it the answer is 503. */
 const STATEMENT_TIMEOUT = 10_000;
+
+/** Longest wait for a picture of the store, in milliseconds: past it the answer is 503. */
+const PHOTO_TIMEOUT = 3000;
 
 /** The built web app: beside this file's folder in sources and in the build alike. */
 const ownWebRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -39,8 +44,10 @@ async function main(): Promise<void> {
     patience: STATEMENT_TIMEOUT,
   });
   const { db, takeSnapshot } = store;
+  const photoStore = await configuredPhotos(env, db, PHOTO_TIMEOUT);
+  if (photoStore) await checkPhotoStore(photoStore, log);
   const replica = await openReplica(env, db, log);
-  await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on' });
+  await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on', photos: photoStore });
   const bank = new BankCache(db);
   await bank.refresh();
   const clauses = new ClauseCache(db);
@@ -67,6 +74,7 @@ async function main(): Promise<void> {
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
+    photoStore,
     refuseCommonPasswords: env.PASSWORD_BLOCKLIST === 'on',
     logger: log,
     metrics,
@@ -139,6 +147,19 @@ async function openReplica(
       else log.warn({ err: reason }, 'read replica is left alone; lists come from the primary');
     },
   });
+}
+
+/**
+ * Ends the start where the store will never give a picture: wrong keys, no such bucket. One that is away only costs
+ * pictures, and learners answer without them.
+ */
+async function checkPhotoStore(photos: PhotoStore, log: FastifyBaseLogger): Promise<void> {
+  try {
+    await photos.check();
+  } catch (error) {
+    if (!(error instanceof PhotoStoreError) || error.refused) throw error;
+    log.error({ err: error }, 'picture store does not answer');
+  }
 }
 
 /** The language model that the configuration names, if it does. */

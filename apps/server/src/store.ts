@@ -11,6 +11,7 @@ import { openPostgres, type PostgresOptions } from '#db/postgres.ts';
 import type { Env } from '#env.ts';
 import { writeSnapshot } from '#jobs.ts';
 import { lockDataDir } from '#lib/data-lock.ts';
+import type { PhotoStore } from '#photos/photo-store.ts';
 import { applySchoolFile } from '#schools/apply-school.ts';
 import { listSchools } from '#schools/school-store.ts';
 
@@ -82,17 +83,23 @@ function builtinTickets(): URL {
 const SEED_LOCK = 7_314_002;
 
 /** The school that an empty database starts with: beside this file's folder in sources and in the build alike. */
-const demoSchool = fileURLToPath(new URL('../demo-school/school.yaml', import.meta.url));
+const demoSchoolFile = fileURLToPath(new URL('../demo-school/school.yaml', import.meta.url));
 
 /**
  * Puts the built-in bank and the demo school where there is none, and a newer edition of the built-in
- * bank where an older one stands. An imported bank is never touched, nor is a school once there is one.
+ * bank where an older one stands. An imported bank is never touched, nor is a school once there is one. Pictures go
+ * into `photos`, or else into the database.
  */
-export async function seed(db: Database, options: { demoSchool: boolean }): Promise<void> {
+export async function seed(
+  db: Database,
+  { demoSchool, photos }: { demoSchool: boolean; photos?: PhotoStore | undefined },
+): Promise<void> {
   await db.exclusively(SEED_LOCK, async () => {
     const state = await readBankState(db);
     if (!state || state.source === 'builtin')
-      await replaceBank(db, await loadBuiltinBank({ tickets: builtinTickets() }));
-    if (options.demoSchool && (await listSchools(db)).length === 0) await applySchoolFile(db, demoSchool);
+      await replaceBank(db, await loadBuiltinBank({ tickets: builtinTickets() }), photos);
+    if (demoSchool && (await listSchools(db)).length === 0) {
+      await applySchoolFile(db, demoSchoolFile, { photos });
+    }
   });
 }

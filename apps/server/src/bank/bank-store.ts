@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import type { Bank, BankPicture, BankQuestion } from '@avto/question-bank';
+import type { Bank, BankQuestion } from '@avto/question-bank';
 
 import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
+import { SIZE, storePhotos } from '#photos/photo-registry.ts';
+import type { PhotoStore } from '#photos/photo-store.ts';
 
 /** One stored question; `options` carry the ids that the wire needs. */
 export interface StoredQuestion {
@@ -77,12 +79,6 @@ export function readQuestions(db: Queryable): Promise<StoredQuestion[]> {
   );
 }
 
-/** Names of the pictures that are stored. */
-export async function readPhotoNames(db: Queryable): Promise<Set<string>> {
-  const rows = await db.query<{ name: string }>('SELECT DISTINCT name FROM photos');
-  return new Set(rows.map(({ name }) => name));
-}
-
 /** One format of a stored picture, without its bytes. */
 export interface StoredPhotoSize {
   readonly name: string;
@@ -93,30 +89,18 @@ export interface StoredPhotoSize {
 /** How large the pictures of the questions in the bank are, one row a format. */
 export function readPhotoSizes(db: Queryable): Promise<StoredPhotoSize[]> {
   return db.query<StoredPhotoSize>(
-    `SELECT name, content_type, octet_length(bytes) AS bytes FROM photos
+    `SELECT name, content_type, ${SIZE} AS bytes FROM photos
      WHERE name IN (SELECT photo_name FROM bank_questions WHERE ticket IS NOT NULL)`,
   );
-}
-
-/** Stores pictures under the names of their content; ones that are there stay. */
-export async function storePhotos(db: Queryable, pictures: readonly BankPicture[]): Promise<void> {
-  for (const picture of pictures) {
-    for (const format of picture.formats) {
-      await db.query(
-        `INSERT INTO photos (name, content_type, bytes, width, height) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT DO NOTHING`,
-        [picture.name, format.contentType, format.bytes, picture.width, picture.height],
-      );
-    }
-  }
 }
 
 /**
  * Replaces the bank in one transaction: either all of it is the new one, or nothing changed.
  * A question that is the same as before keeps its id and so its learners' answers, also when it
- * moved to another ticket (decision Q9). The same bank again changes nothing.
+ * moved to another ticket (decision Q9). The same bank again changes nothing. Pictures go into `photos`, or else
+ * into the database.
  */
-export async function replaceBank(database: Database, bank: Bank): Promise<Replacement> {
+export async function replaceBank(database: Database, bank: Bank, photos?: PhotoStore): Promise<Replacement> {
   return database.transaction(async (tx) => {
     await actAsOperator(tx);
     // One replacement at a time: a second one waits here and then sees the first one's result.
@@ -126,7 +110,7 @@ export async function replaceBank(database: Database, bank: Bank): Promise<Repla
     if (state?.fingerprint === fingerprint && state.source === bank.source) {
       return { changed: false, kept: bank.questions.length, added: 0, retired: 0, answersSetAside: 0 };
     }
-    await storePhotos(tx, bank.pictures);
+    await storePhotos(tx, bank.pictures, photos);
     const counts = await writeQuestions(tx, bank);
     const answersSetAside = await moveAnswers(tx);
     await tx.query(

@@ -3,7 +3,8 @@ import type { Bank, BankQuestion } from '@avto/question-bank';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { BankCache } from '#bank/bank-cache.ts';
-import { readBankState, readPhotoNames, readQuestions, replaceBank } from '#bank/bank-store.ts';
+import { readBankState, readQuestions, replaceBank } from '#bank/bank-store.ts';
+import { readPhotoNames } from '#photos/photo-registry.ts';
 import type { Database } from '#db/database.ts';
 import { startTestApp, type TestApp, type TestLearner, ticketQuestions } from '#testing/test-app.ts';
 import { changing, testBank } from '#testing/test-bank.ts';

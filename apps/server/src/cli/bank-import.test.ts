@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readBankState, readPhotoNames, readQuestions } from '#bank/bank-store.ts';
+import { readBankState, readQuestions } from '#bank/bank-store.ts';
+import { readPhotoNames } from '#photos/photo-registry.ts';
 import { makeProcessStore, type ProcessStore, runProgram } from '#testing/processes.ts';
 import { writePublicBank } from '#testing/public-bank.ts';
 

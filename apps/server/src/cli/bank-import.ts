@@ -10,9 +10,11 @@ import {
 } from '@avto/question-bank';
 import { Presets, SingleBar } from 'cli-progress';
 
-import { readPhotoNames, replaceBank, type Replacement } from '#bank/bank-store.ts';
+import { replaceBank, type Replacement } from '#bank/bank-store.ts';
 import { runCommand, UsageError } from '#cli/run.ts';
 import { readEnv } from '#env.ts';
+import { configuredPhotos } from '#photos/open-photos.ts';
+import { readPhotoNames } from '#photos/photo-registry.ts';
 import { openStore } from '#store.ts';
 
 const usage = `Использование: npm run bank:import -- <папка или файл> [--category A_B] [--edition текст] [--dry-run]
@@ -51,11 +53,13 @@ await runCommand(usage, async () => {
       print(renderReport(report), 'Пробный запуск: ничего не изменено.');
       return;
     }
-    const store = await openStore(readEnv(process.env));
+    const env = readEnv(process.env);
+    const store = await openStore(env);
     try {
+      const photos = await configuredPhotos(env, store.db);
       const known = await readPhotoNames(store.db);
       const encoded = await encodePictures(bank, { known, onProgress: progress.show });
-      const replacement = await replaceBank(store.db, { ...bank, pictures: encoded.pictures });
+      const replacement = await replaceBank(store.db, { ...bank, pictures: encoded.pictures }, photos);
       progress.stop();
       print(renderReport(report, encoded), describe(replacement));
     } finally {

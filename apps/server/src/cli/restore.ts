@@ -4,6 +4,7 @@ import { describeSums, restoreBackup } from '#backup/backup.ts';
 import { checkBackup } from '#backup/backup-file.ts';
 import { runCommand, UsageError } from '#cli/run.ts';
 import { readEnv } from '#env.ts';
+import { countOutside } from '#photos/photo-registry.ts';
 import { openStore } from '#store.ts';
 
 const usage = `Использование: npm run restore -- <файл> [--replace | --check]
@@ -29,6 +30,12 @@ await runCommand(usage, async () => {
     if (values.replace) await store.takeSnapshot?.();
     await restoreBackup(store.db, file, { replace: values.replace });
     process.stdout.write(`Восстановлено и сверено:\n${describeSums(sums)}\n`);
+    const outside = await countOutside(store.db);
+    if (outside > 0) {
+      process.stdout.write(
+        `В копии нет картинок из PHOTO_STORE (${outside}). На месте ли они: npm run photos -- check\n`,
+      );
+    }
   } finally {
     await store.close();
   }

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { storePhotos } from '#bank/bank-store.ts';
 import { runCommand, UsageError } from '#cli/run.ts';
 import { applyCommand } from '#cli/school-apply.ts';
 import type { Database } from '#db/database.ts';
 import { readEnv } from '#env.ts';
+import { configuredPhotos } from '#photos/open-photos.ts';
+import { storePhotos } from '#photos/photo-registry.ts';
+import type { PhotoStore } from '#photos/photo-store.ts';
 import { newSchoolCode, schoolInput } from '#schools/school-input.ts';
 import { encodeSchoolPicture } from '#schools/school-pictures.ts';
 import {
@@ -55,26 +57,36 @@ await runCommand(usage, async () => {
   if (command === 'apply' && (!code || Object.keys(fields).length > 0)) {
     throw new UsageError('Для apply нужен файл, и больше ничего, кроме --dry-run.');
   }
-  const store = await openStore(readEnv(process.env));
+  const env = readEnv(process.env);
+  const store = await openStore(env);
   try {
-    if (command === 'apply' && code) print(await applyCommand(store.db, code, dryRun ?? false));
-    else await execute(store.db, command, code, fields);
+    const photos = await configuredPhotos(env, store.db);
+    if (command === 'apply' && code) {
+      print(await applyCommand(store.db, code, { dryRun: dryRun ?? false, photos }));
+    } else await execute({ db: store.db, photos }, command, code, fields);
   } finally {
     await store.close();
   }
 });
 
-async function execute(db: Database, command: string, code: string | undefined, values: Options) {
+/** What the commands write to. */
+interface Stores {
+  readonly db: Database;
+  readonly photos: PhotoStore | undefined;
+}
+
+async function execute(stores: Stores, command: string, code: string | undefined, values: Options) {
+  const { db } = stores;
   if (command === 'list') return list(db);
   if (command === 'add') {
     if (code) throw new UsageError('У add нет кода без --code.');
-    return save(db, undefined, values);
+    return save(stores, undefined, values);
   }
   if (!code) throw new UsageError(`Для ${command} нужен код автошколы.`);
   const school = await findSchool(db, code);
   if (!school) throw new Error(`Автошколы с кодом ${code} нет. Все коды: npm run school -- list`);
   if (command === 'show') return print(describe(school));
-  if (command === 'edit') return save(db, school, values);
+  if (command === 'edit') return save(stores, school, values);
   if (command === 'close' || command === 'open') {
     await setSchoolClosed(db, school.id, command === 'close');
     return print(
@@ -96,7 +108,7 @@ async function list(db: Database): Promise<void> {
 }
 
 /** Creates a school, or changes the named parts of `known`; everything is checked before anything is written. */
-async function save(db: Database, known: SchoolRecord | undefined, values: Options): Promise<void> {
+async function save({ db, photos }: Stores, known: SchoolRecord | undefined, values: Options): Promise<void> {
   const pick = (given: string | undefined, before: string | null | undefined) =>
     given === undefined ? (before ?? null) : given.trim() || null;
   const checked = schoolInput.safeParse({
@@ -122,10 +134,8 @@ async function save(db: Database, known: SchoolRecord | undefined, values: Optio
         `Код ${checked.data.code} уже занят автошколой «${taken.name}». Изменить её: school edit`,
       );
     }
-    await storePhotos(tx, [
-      ...(logo.picture ? [logo.picture] : []),
-      ...(promotion.picture ? [promotion.picture] : []),
-    ]);
+    const pictures = [logo.picture, promotion.picture].filter((picture) => picture !== undefined);
+    await storePhotos(tx, pictures, photos);
     const school: NewSchool = {
       ...checked.data,
       logo_photo: logo.given ? (logo.picture?.name ?? null) : (known?.logo_photo ?? null),

@@ -77,6 +77,12 @@ export class Metrics {
     labelNames: ['source'] as const,
     registers: [this.registry],
   });
+  readonly #photoReads = new Counter({
+    name: 'photo_store_reads_total',
+    help: 'Pictures read from PHOTO_STORE, by outcome: ok, missing, wrong (another size than registered), failed',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
   readonly #modelCalls = new Histogram({
     name: 'assistant_model_call_duration_seconds',
     help: 'Calls to the language model with their time, by outcome: ok, busy, timeout, refused, failed',
@@ -116,6 +122,10 @@ export class Metrics {
 
   countReplay(): void {
     this.#replays.inc();
+  }
+
+  countPhotoRead(outcome: string): void {
+    this.#photoReads.inc({ outcome });
   }
 
   /** A snapshot of the embedded database was written now. */

@@ -1,7 +1,8 @@
 import { type BankPicture, pictureName } from '@avto/question-bank';
 
-import { storePhotos } from '#bank/bank-store.ts';
 import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
+import { storePhotos } from '#photos/photo-registry.ts';
+import type { PhotoStore } from '#photos/photo-store.ts';
 import { readPromotion, writePromotion } from '#schools/promotion-store.ts';
 import { type ReadSchoolFile, readSchoolFile } from '#schools/read-school-file.ts';
 import { SchoolFileError, type SchoolFileProblem } from '#schools/school-file-problem.ts';
@@ -26,13 +27,13 @@ export interface AppliedSchool {
 
 /**
  * Makes a school what its file says: everything is checked before anything is written, and written in one
- * transaction or, with `dryRun`, not at all.
+ * transaction or, with `dryRun`, not at all. Pictures go into `photos`, or else into the database.
  * @throws SchoolFileError naming file, line and field of everything that is wrong.
  */
 export async function applySchoolFile(
   db: Database,
   path: string,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, photos }: { dryRun?: boolean; photos?: PhotoStore | undefined } = {},
 ): Promise<AppliedSchool> {
   const file = await readSchoolFile(path);
   const { names, fresh } = await readPictures(db, path, file);
@@ -49,7 +50,7 @@ export async function applySchoolFile(
     if (problems.length > 0) throw new SchoolFileError(file.name, problems);
     const changes = settingsChanges(current, wanted);
     if (!dryRun && changes.length > 0) {
-      await storePhotos(tx, fresh);
+      await storePhotos(tx, fresh, photos);
       await write(tx, file, school, wanted);
     }
     return { code: file.forAll ? undefined : (school?.code ?? file.content.school), isNew, changes };

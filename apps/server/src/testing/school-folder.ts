@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 import type { Database } from '#db/database.ts';
+import type { PhotoStore } from '#photos/photo-store.ts';
 import { type AppliedSchool, applySchoolFile } from '#schools/apply-school.ts';
 
 /** A folder with a school's file and its pictures, as an operator would have one. */
@@ -13,7 +14,11 @@ export interface SchoolFolder {
   /** Writes a file of the folder. */
   put(name: string, content: string | Uint8Array): void;
   /** Writes `text` as the school's file and applies it. */
-  apply(db: Database, text: string, options?: { dryRun?: boolean }): Promise<AppliedSchool>;
+  apply(
+    db: Database,
+    text: string,
+    options?: { dryRun?: boolean; photos?: PhotoStore },
+  ): Promise<AppliedSchool>;
   remove(): void;
 }
 

@@ -1,11 +1,17 @@
 import type { Queryable } from '#db/database.ts';
+import { SIZE } from '#photos/photo-registry.ts';
 
-export interface StoredPhoto {
+/** One format of a picture, without its bytes. */
+export interface PhotoFormat {
+  readonly name: string;
   readonly content_type: string;
-  readonly bytes: Uint8Array;
+  /** Bytes. */
+  readonly size: number;
 }
 
-/** Every stored format of a photo; empty for an unknown name. */
-export function findPhoto(db: Queryable, name: string): Promise<StoredPhoto[]> {
-  return db.query<StoredPhoto>('SELECT content_type, bytes FROM photos WHERE name = $1', [name]);
+/** Every format of a photo; empty for an unknown name. */
+export function findFormats(db: Queryable, name: string): Promise<PhotoFormat[]> {
+  return db.query<PhotoFormat>(`SELECT name, content_type, ${SIZE} AS size FROM photos WHERE name = $1`, [
+    name,
+  ]);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { storePhotos } from '#bank/bank-store.ts';
+import { storePhotos } from '#photos/photo-registry.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testPicture } from '#testing/test-photos.ts';
 
@@ -10,11 +10,12 @@ const svg = 'b'.repeat(32);
 
 beforeAll(async () => {
   server = await startTestApp();
-  await storePhotos(server.db, [
+  const pictures = [
     testPicture(both, 'image/webp', 'image/avif'),
     testPicture(svg, 'image/svg+xml'),
     testPicture('old.name-1', 'image/webp'),
-  ]);
+  ];
+  await storePhotos(server.db, pictures, undefined);
 });
 afterAll(() => server.close());
 
@@ -69,7 +70,7 @@ describe('a photo', () => {
   it('that is not there is 404, now and after it came', async () => {
     const late = 'c'.repeat(32);
     expect((await photo(late)).json()).toMatchObject({ statusCode: 404, message: 'Такой картинки нет' });
-    await storePhotos(server.db, [testPicture(late, 'image/webp')]);
+    await storePhotos(server.db, [testPicture(late, 'image/webp')], undefined);
     expect((await photo(late)).statusCode).toBe(200);
   });
 
