@@ -44,7 +44,7 @@ export async function benchAnswerTable(millions: number): Promise<void> {
     const whole = await makeTable(server.url, 'one piece', learners, false);
     const parts = await makeTable(server.url, `${PARTS} parts`, learners, true);
     const tables = [small, whole, parts];
-    const figures = new Map(tables.map((table) => [table, { list: [], save: [] } as Figures]));
+    const figures = new Map<Table, Figures>(tables.map((table) => [table, { list: [], save: [] }]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [table, { list, save }] of figures) {
         list.push(await loadCalls(SECONDS, listOf(table), 2));

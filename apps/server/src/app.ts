@@ -123,8 +123,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onListen', () => {
     retrieval.warmUp().catch((error: unknown) => app.log.error({ err: error }, 'assistant not warmed up'));
   });
+  const db = withShortQueue(deps.db);
   const shared = {
-    db: withShortQueue(deps.db),
+    db,
     replica: deps.replica,
     bank: deps.bank,
     now,
@@ -144,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     passwords,
     isCommonPassword: deps.refuseCommonPasswords ? isCommonPassword : () => false,
     photos: new PhotoReader({
-      db: deps.db,
+      db,
       store: deps.photoStore,
       log: app.log,
       onStoreRead: (outcome) => metrics.countPhotoRead(outcome),

@@ -55,7 +55,7 @@ async function objections(table: string, column?: string): Promise<string[]> {
     'SELECT tgname AS name FROM pg_trigger WHERE tgrelid = $1::text::regclass AND NOT tgisinternal',
     [table],
   );
-  const references = await db.query<{ name: string }>(
+  const foreignKeys = await db.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint
      WHERE contype = 'f' AND $1::text::regclass IN (conrelid, confrelid)`,
     [table],
@@ -69,7 +69,7 @@ async function objections(table: string, column?: string): Promise<string[]> {
       .filter(({ columns }) => column !== undefined && !columns.includes(column))
       .map(({ name }) => `key ${name} without ${column}`),
     ...triggers.map(({ name }) => `trigger ${name}`),
-    ...references.map(({ name }) => `reference ${name}`),
+    ...foreignKeys.map(({ name }) => `reference ${name}`),
     ...policies.map(({ name }) => `policy ${name} with a subquery`),
   ];
 }
@@ -107,10 +107,10 @@ describe('the way to Citus', () => {
       "SELECT proname AS name FROM pg_proc WHERE 'p_user' = ANY (proargnames) AND pronamespace = 'public'::regnamespace",
     );
     expect(ofLearners).toEqual([...delegated, 'find_banner', 'find_form'].toSorted());
-    const arguments_ = await names(
+    const argumentNames = await names(
       "SELECT DISTINCT argument AS name FROM citus_calls WHERE call = 'function'",
     );
-    expect(arguments_).toEqual(['p_user']);
+    expect(argumentNames).toEqual(['p_user']);
   });
 
   it('leaves those calls all they need: a machine has no other tables', async () => {

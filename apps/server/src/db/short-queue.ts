@@ -14,16 +14,14 @@ export class DatabaseBusy extends Error {
  * moment, in place of waiting longer than anybody does and keeping those behind it waiting.
  */
 export function withShortQueue(db: Database, longest = LONGEST_QUEUE): Database {
-  const admitted =
-    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
-    async (...given: Given): Promise<Result> => {
-      if (db.waiting() >= longest) throw new DatabaseBusy(`${db.waiting()} statements wait for the database`);
-      return work(...given);
-    };
+  const admitted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (db.waiting() >= longest) throw new DatabaseBusy(`${db.waiting()} statements wait for the database`);
+    return work();
+  };
   return {
     ...db,
-    query: admitted(db.query) as Database['query'],
-    prepared: admitted(db.prepared) as Database['prepared'],
-    transaction: admitted(db.transaction) as Database['transaction'],
+    query: (text, values) => admitted(() => db.query(text, values)),
+    prepared: (name, text, values) => admitted(() => db.prepared(name, text, values)),
+    transaction: (work) => admitted(() => db.transaction(work)),
   };
 }
