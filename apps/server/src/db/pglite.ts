@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { PGlite, types } from '@electric-sql/pglite';
@@ -40,12 +40,23 @@ async function orEnd<T>(statement: Promise<T>): Promise<T> {
 const ROOM_TO_START = 32 * 2 ** 20;
 
 async function create(dataDir: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
-  try {
-    return await PGlite.create({
+  const open = (from?: Blob) =>
+    PGlite.create({
       ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}),
-      ...(snapshot ? { loadDataDir: snapshot } : {}),
+      ...(from ? { loadDataDir: from } : {}),
       parsers,
     });
+  try {
+    if (!dataDir) return await open(snapshot);
+    const folder = join(dataDir, 'db');
+    // There while a cluster is being made: what a killed process left holds nothing of anybody, and does not open.
+    const unfinished = join(dataDir, 'db.unfinished');
+    if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
+    if (existsSync(join(folder, 'PG_VERSION'))) return await open();
+    writeFileSync(unfinished, '');
+    const made = await open(snapshot);
+    rmSync(unfinished);
+    return made;
   } catch (error) {
     if (!dataDir) throw error;
     const { bavail, bsize } = statfsSync(dataDir);

@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { openPglite } from '#db/pglite.ts';
+import { embeddedTemplate } from '#testing/test-database.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'avto-embedded-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a process leaves that was killed before its first cluster was whole. */
+function leaveHalf(): void {
+  mkdirSync(join(folder, 'db', 'base'), { recursive: true });
+  writeFileSync(join(folder, 'db', 'PG_VERSION'), '17\n');
+}
+
+it('makes a cluster anew that a killed process left half made', async () => {
+  leaveHalf();
+  writeFileSync(join(folder, 'db.unfinished'), '');
+  const db = await openPglite(folder, await embeddedTemplate('empty'));
+  expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(existsSync(join(folder, 'db.unfinished'))).toBe(false);
+  await db.close();
+});
+
+it('touches nothing of a cluster that was once whole, whatever became of it', async () => {
+  leaveHalf();
+  await expect(openPglite(folder, await embeddedTemplate('empty'))).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(['db']);
+  expect(readdirSync(join(folder, 'db'))).toEqual(expect.arrayContaining(['PG_VERSION']));
+});

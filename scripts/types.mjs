@@ -1,0 +1,11 @@
+// npm run types: every project, with the native compiler of TypeScript 7, which takes a sixth of the time. TypeScript 6
+// stays the one called `typescript`: dependency-cruiser reads sources with it and sees none with 7.
+import { createRequire } from 'node:module';
+
+import { run } from './lib.mjs';
+
+const compiler = createRequire(import.meta.url)
+  .resolve('typescript-native/package.json')
+  .replace('package.json', 'bin/tsc');
+for (const project of ['.', 'apps/web', 'apps/web/src/sw'])
+  await run(process.execPath, [compiler, '-p', project]);
