@@ -211,7 +211,7 @@ async function startNginx(nodes) {
   const config = join(folder, 'nginx.conf');
   writeFileSync(
     config,
-    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr warn;
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${join(folder, 'nginx.pid')}; error_log stderr crit;
      events {} http { access_log off; types { text/html html; } ${temporary.join(' ')} ${site} }`,
   );
   const child = start(program, ['-c', config, '-p', folder]);
