@@ -83,7 +83,8 @@ async function measure(
   learners: Class,
   soakSeconds?: number,
 ): Promise<Figures> {
-  print(`${nodes === 1 ? 'One node' : `${nodes} nodes`} behind a proxy`);
+  const limits = process.env.TEST_REDIS_URL ? ', limits in Redis' : '';
+  print(`${nodes === 1 ? 'One node' : `${nodes} nodes`} behind a proxy${limits}`);
   const installation = await startInstallation(databaseUrl, nodes);
   const to = new Arrivals(installation.url);
   try {

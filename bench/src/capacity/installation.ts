@@ -16,9 +16,10 @@ export interface Installation {
 
 const secret = randomBytes(32);
 
-/** Starts so many nodes on `databaseUrl`, and the proxy before them. */
+/** Starts so many nodes on `databaseUrl`, and the proxy before them. Limits are counted in TEST_REDIS_URL, if it is set. */
 export async function startInstallation(databaseUrl: string, count: number): Promise<Installation> {
   const nodes: RunningServer[] = [];
+  const redisUrl = process.env.TEST_REDIS_URL;
   const operations: number[] = [];
   for (let number = 0; number < count; number += 1) {
     const port = await freePort();
@@ -29,6 +30,7 @@ export async function startInstallation(databaseUrl: string, count: number): Pro
         HOST: '127.0.0.1',
         OPS_PORT: String(port),
         DATABASE_URL: databaseUrl,
+        REDIS_URL: redisUrl ? `${redisUrl}?keyPrefix=load-${count}:` : '',
         APP_SECRETS: secret.toString('base64'),
         // The load plays classes behind a proxy, so that limits by address do not measure themselves.
         TRUST_PROXY: '127.0.0.1',
