@@ -26,8 +26,12 @@ describe.runIf(testEngine === 'pglite')('a snapshot of the embedded database', (
   });
 
   it('holds every answer of its moment, and none of later', async () => {
+    const [user] = await store.db.query<{ id: number }>(
+      "INSERT INTO users (login, password_hash) VALUES ('Snapshot', '') RETURNING id",
+    );
     const save = (question: number) =>
-      store.db.query('SELECT save_answer(7, NULL, $1, $2, 1::smallint, 2::smallint, true, now())', [
+      store.db.query('SELECT save_answer($1, NULL, $2, $3, 1::smallint, 2::smallint, true, now())', [
+        user?.id ?? 0,
         new Uint8Array(16),
         question,
       ]);
