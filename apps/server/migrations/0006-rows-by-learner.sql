@@ -110,13 +110,17 @@ BEGIN
     FROM learners l WHERE l.user_id = p_user;
 END $$;
 
--- As before, but for the counter.
+-- As before, but for the counter, and for an account that is gone: nothing is kept of it.
 CREATE OR REPLACE FUNCTION reset_answers(p_user bigint, p_ticket smallint, p_at timestamptz) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   v_deleted integer;
 BEGIN
   PERFORM set_config('app.user_id', p_user::text, true);
+  PERFORM FROM learners l WHERE l.user_id = p_user FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RETURN 0;
+  END IF;
   INSERT INTO ticket_resets AS r (user_id, ticket, reset_at) VALUES (p_user, p_ticket, p_at)
     ON CONFLICT (user_id, ticket) DO UPDATE SET reset_at = greatest(r.reset_at, excluded.reset_at);
   DELETE FROM answers a

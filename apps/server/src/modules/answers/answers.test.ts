@@ -100,7 +100,8 @@ describe('saving an answer', () => {
     await server.db.query('DELETE FROM users WHERE id = $1', [learner.userId]);
     expect((await save(2, Date.now())).json()).toMatchObject({ statusCode: 401, code: 'unauthorized' });
     expect((await learner.get(url)).statusCode).toBe(401);
-    for (const table of ['answers', 'idempotency_keys']) {
+    expect((await learner.delete(`${url}ticket/1`)).json()).toEqual({ deleted: 0 });
+    for (const table of ['answers', 'idempotency_keys', 'ticket_resets']) {
       expect(await server.db.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [learner.userId])).toEqual(
         [],
       );
