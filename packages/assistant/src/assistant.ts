@@ -1,14 +1,14 @@
-/** Whatever answers a learner's question about the Rules: a search, a language model, or one behind the other. */
+/** Answers learners' questions about the Rules: by a search, a language model, or both. */
 export interface Assistant {
   /**
-   * Answers a question of 1 to 2000 characters with plain text.
+   * Answers a question of 1 to 2000 characters with plain text; of a long one it may read the beginning.
    * @param learner who asks, for budgets alone: no answer depends on it and it is sent nowhere
    * @throws AssistantError when it cannot answer now; the learner may try again.
    */
   answer(question: string, learner: number): Promise<{ readonly text: string }>;
 }
 
-/** Why an assistant could not answer; it never carries the question, so it may be logged. */
+/** Failure to answer; it never carries the question, so it may be logged. */
 export class AssistantError extends Error {
   readonly reason: 'failed' | 'busy' | 'timeout';
 

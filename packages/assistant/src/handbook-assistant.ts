@@ -1,11 +1,12 @@
 import { handbook } from '#handbook/index.ts';
-import type { Reply } from '#reply/reply.ts';
+import type { Draft, Reply } from '#reply/reply.ts';
 import { HandbookIndex } from '#search/handbook-index.ts';
 import { rank } from '#search/rank.ts';
 
 import type { Assistant } from './assistant.ts';
 import { type Explanation, ExplanationIndex } from './explanation-index.ts';
 import { concernOf, withoutInstructions, withoutSanction } from '#reply/guard.ts';
+import { CUT_NOTICE, readQuestion } from '#language/question.ts';
 import { normalised, wordStems } from '#language/words.ts';
 import * as wording from '#reply/wording.ts';
 import type { Clauses } from '#reply/wording.ts';
@@ -28,7 +29,7 @@ let index: HandbookIndex | undefined;
 const SLICE = 20;
 
 /**
- * Does beforehand what the first question would otherwise wait for, in slices, so that others are answered meanwhile:
+ * Prepares what the first question would otherwise wait for, in slices, so that requests are served in between:
  * the words of the handbook and of the explanations are prepared, then the index is built of them.
  * @param pause resolves when it is our turn again
  */
@@ -51,6 +52,7 @@ export async function warmUp(
 /**
  * Answers from the handbook: the fact first, its reason, its clause, and the ticket of the bank where it is asked.
  * The bank's explanations vouch for the clauses that they cite. It says when it is not sure, and makes nothing up.
+ * Of a long question it reads the beginning, and says so.
  * @param clauses the operator's text of the Rules: answers quote it
  */
 export function handbookAssistant(
@@ -60,7 +62,7 @@ export function handbookAssistant(
   index ??= new HandbookIndex(handbook);
   const handbookIndex = index;
   const bank = new ExplanationIndex(explanations);
-  const reply = (text: string): Reply => {
+  const draft = (text: string): Draft => {
     const { rest, hadAny } = withoutInstructions(normalised(text));
     if (rest.trim() === '') return wording.offTopic();
     const concern = concernOf(rest);
@@ -74,12 +76,18 @@ export function handbookAssistant(
     if (concern === 'unknown-data' && !isSure) return wording.unknownData();
     if (isSure) {
       const answer = wording.answer(ranked, clauses);
-      // The question as it was found once more: typed on the wrong keyboard it passes the guard unread.
+      // Check the converted question again: typed on the wrong keyboard it passes the guard unread.
       const isPlain = !hadAny && concern === undefined && isHarmless(ranked.question);
       return isPlain ? answer : { ...answer, sources: [] };
     }
     if (ranked.confidence < GUESS || hadAny) return wording.offTopic();
     return wording.unsure(ranked);
+  };
+  const reply = (given: string): Reply => {
+    const { text: question, isCut } = readQuestion(given);
+    const answer = draft(question);
+    if (!isCut) return { ...answer, question };
+    return { ...answer, question, notice: CUT_NOTICE, text: `${answer.text}\n\n${CUT_NOTICE}` };
   };
   return { answer: (question) => Promise.resolve(reply(question)) };
 }

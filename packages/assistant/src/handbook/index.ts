@@ -36,7 +36,7 @@ import { prioritySigns, warningSigns } from './signs/signs-1-2.ts';
 import { prohibitorySigns } from './signs/signs-3.ts';
 import { technique } from './technique.ts';
 
-/** What an entry is about, by the document that it comes from. */
+/** Kinds of entries, by the document that they come from. */
 type Kind = 'clause' | 'sign' | 'marking' | 'provision' | 'defect' | 'aid' | 'technique';
 
 /** One fact of the handbook with where it stands. */

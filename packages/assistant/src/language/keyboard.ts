@@ -2,7 +2,7 @@ import { KEYS_LATIN, KEYS_RUSSIAN, TRANSLIT } from './lexicon.ts';
 
 const KEYS = new Map(Array.from(KEYS_LATIN, (key, at) => [key, KEYS_RUSSIAN[at] ?? key]));
 
-/** What would stand there, had the Russian keyboard been on: «j,uj» is «обго». */
+/** The same keys on the Russian keyboard: «j,uj» is «обго». */
 const asTyped = (chunk: string): string => Array.from(chunk, (letter) => KEYS.get(letter) ?? letter).join('');
 
 /** Russian written in Latin letters: «obgon» is «обгон». */
@@ -17,9 +17,8 @@ function asSpelt(chunk: string): string {
 }
 
 /**
- * A lower-case text in Russian letters where it was typed with the wrong keyboard or spelt in Latin letters;
- * whichever
- * makes more words that `isKnown` knows. A text of which either way knows less than half stays as it is.
+ * Turns a lower-case text typed on the wrong keyboard or spelt in Latin letters into Russian letters, by the way that
+ * makes more words known to `isKnown`. A text stays as it is where neither way makes half of its words known.
  */
 export function inRussian(text: string, isKnown: (text: string) => number): string {
   if (!/[a-z]{2}/.test(text)) return text;

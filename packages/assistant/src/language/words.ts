@@ -78,5 +78,5 @@ export function questionStems(text: string): { readonly stem: string; readonly t
   return wordsOf(normalised(text)).map((word) => ({ stem: stemOf(word), tells: !STOP_WORDS.has(word) }));
 }
 
-/** What two questions have in common that differ by case, «ё», spaces and punctuation only. */
+/** Key of a question: equal for questions that differ only by case, «ё», spaces and punctuation. */
 export const questionKey = (text: string): string => wordsOf(normalised(text)).join(' ');

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Reply, Source } from '#reply/reply.ts';
+import { handbook } from '#handbook/index.ts';
+import type { Source } from '#reply/reply.ts';
 
 import { backed } from './backed.ts';
+import { plain } from './figures.ts';
+import { contradicts } from './polarity.ts';
 
 const speed: Source = {
   kind: 'clause',
@@ -30,8 +33,7 @@ const aid: Source = {
   text: 'Жгут накладывают не дольше чем на полчаса зимой.',
 };
 const say = (said: string, sources: readonly Source[] = [speed, sign, light], text = 'Не более 60 км/ч.') => {
-  const reply: Reply = { text, outcome: 'answer', refs: [], sources };
-  const result = backed(said, reply);
+  const result = backed(said, { text, sources });
   return 'text' in result ? result.text : `(${result.unbacked})`;
 };
 
@@ -59,9 +61,27 @@ describe('what a model said', () => {
     ['Не более 60 км/ч.', 'uncited'],
     ['Так велят Правила, пункт десять.', 'uncited'],
     ['Не более 60 км/ч (п. 10.2 ПДД). '.repeat(60), 'too-long'],
-    ['Не более 60 км/ч (п. 10.2 ПДД), подробнее на https://пример.рф', 'link'],
-    ['Не более 60 км/ч (п. 10.2 ПДД), подробнее на gibdd.ru', 'link'],
-    ['<img src=x> п. 10.2 ПДД', 'link'],
+    ['Не более 60 км/ч (п. 10.2 ПДД), подробнее на https://пример.рф', 'address'],
+    ['Не более 60 км/ч (п. 10.2 ПДД), подробнее на gibdd.ru', 'address'],
+    ['<img src=x> п. 10.2 ПДД', 'address'],
+    ...[
+      'пишите на help@пример.рф',
+      'пишите на help＠example.org',
+      'канал @pdd_help',
+      'канал t.me/pdd',
+      'канал t . me',
+      'сайт gibdd точка ру',
+      'сайт gibdd[.]ru',
+      'сайт пример.online',
+      'спросите в Телеграме',
+      'группа vk',
+      'звоните +7 20 60',
+      'звоните 20-60-20 60',
+      'звоните 7 (20) 60-20-60',
+      'наберите *60#',
+      'mailto: help',
+      'почта help собака пример',
+    ].map((said) => [`Не более 60 км/ч (п. 10.2 ПДД), ${said}.`, 'address']),
     ['Не более 60 км/ч (п. 10.3 ПДД).', 'foreign-clause'],
     ['Не более 60 км/ч (пп. 10.2, 10.3 ПДД).', 'foreign-clause'],
     ['Не более 60 км/ч (п. 10.2 и знак 5.21).', 'foreign-clause'],
@@ -95,6 +115,55 @@ describe('what a model said', () => {
   it('must not turn the retrieved answer round', () => {
     expect(say('Да, можно (п. 10.2 ПДД).', [speed], 'Нет, нельзя: …')).toBe('(contradicts)');
     expect(say('Нет, нельзя (п. 10.2 ПДД).', [speed], 'Нет, нельзя: …')).toBe('Нет, нельзя (п. 10.2 ПДД).');
+  });
+
+  const bridge: Source = {
+    kind: 'clause',
+    cited: 'п. 11.4 ПДД',
+    numbers: ['11.4'],
+    text: 'Нельзя обгонять: на мостах и эстакадах; на пешеходных переходах, кроме пустых.\nСъезжать с моста можно, если знаки не запрещают. Разрешённая масса ни при чём.',
+  };
+
+  it.each([
+    ['Обгонять на мосту можно', 'Нельзя обгонять: …'],
+    ['Обгон на эстакадах разрешается', 'Нельзя обгонять: …'],
+    ['На мосту не запрещено обгонять', 'Нельзя обгонять: …'],
+    ['На мосту нельзя обгонять, а на пешеходных переходах можно обгонять', 'Нельзя обгонять: …'],
+    ['Съезжать с моста нельзя', 'Съезжать можно.'],
+    ['Съезжать с моста запрещается, если знаки не запрещают', 'Съезжать можно.'],
+    ['Можно', 'Нельзя обгонять: …'],
+    ['Допускается', 'Нельзя обгонять: …'],
+  ])('must not turn a source round: «%s»', (said, retrieved) => {
+    expect(say(`${said} (п. 11.4 ПДД).`, [bridge], retrieved)).toBe('(contradicts)');
+  });
+
+  it.each([
+    'Обгонять на мосту нельзя',
+    'Обгон на эстакадах не допускается',
+    'Обгонять на пустых пешеходных переходах можно',
+    'Съезжать с моста можно, если знаки не запрещают',
+    'Съезжать с моста нельзя, если знаки запрещают',
+    'Держитесь как можно правее, когда обгоняете на мосту',
+    'Разрешённая масса для обгона на мосту ни при чём',
+    'Думать о мостах и эстакадах можно ночью',
+  ])('may word a source otherwise: «%s»', (said) => {
+    expect(say(`${said} (п. 11.4 ПДД).`, [bridge], 'Нельзя обгонять: …')).toBe(`${said} (п. 11.4 ПДД).`);
+  });
+
+  it('is held against its source for every fact of the handbook', () => {
+    const turned = { нельзя: 'можно', можно: 'нельзя' };
+    let [begin, refused] = [0, 0];
+    for (const { says } of handbook) {
+      const fact = plain(says);
+      expect([fact, contradicts(fact, fact)]).toEqual([fact, false]);
+      const [first = '', ...others] = fact.split(' ');
+      if (first !== 'нельзя' && first !== 'можно') continue;
+      begin += 1;
+      if (contradicts([turned[first], ...others].join(' '), fact)) refused += 1;
+    }
+    expect(begin).toBeGreaterThan(150);
+    // Facts that say both in one clause are told by no word.
+    expect(refused / begin).toBeGreaterThan(0.95);
   });
 
   it('loses marks of Markdown, numbers of a list and what cannot be seen', () => {
@@ -156,5 +225,5 @@ describe('anything that is shown', () => {
     ]) {
       expect(say(text)).toMatch(/^\((?:empty|too-long|foreign-clause)\)$/);
     }
-  }, 10_000);
+  }, 60_000);
 });

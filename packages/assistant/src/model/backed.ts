@@ -1,13 +1,15 @@
 import type { Reply } from '#reply/reply.ts';
 
 import { citationsIn, isOf } from './citations.ts';
-import { areFiguresOf, areWeightyWordsOf, withDecimalCommas } from './figures.ts';
+import { hasAddress } from './addresses.ts';
+import { areFiguresOf, areWeightyWordsOf, plain, withDecimalCommas } from './figures.ts';
+import { contradicts, opensAgainst } from './polarity.ts';
 
-/** Why what a model said may not be shown; for counting, and it holds nothing of what was said. */
+/** Reason why a wording may not be shown; holds none of its text, so it may be counted and logged. */
 export type Unbacked =
   | 'empty'
   | 'too-long'
-  | 'link'
+  | 'address'
   | 'uncited'
   | 'foreign-clause'
   | 'foreign-figure'
@@ -15,28 +17,27 @@ export type Unbacked =
 
 /** Longest wording in characters; the prompt asks for six sentences. */
 const LONGEST = 1500;
-const LINK =
-  /:\/\/|(?<!\p{L})www\.|\]\(|[<>]|(?<![\p{L}\d])[\p{L}\d-]+\.(?:ru|com|org|net|info|рф|su|io|me)(?![\p{L}\d])/iu;
 /** Digits of other scripts: «٧٠». */
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/u;
 const VERDICT = /^(да|нет)(?!\p{L})/iu;
 
 /**
- * What a model said, as it may be shown: only if it cites a retrieved source and no other, and has no figure and no
- * penalty that the sources lack. A «да» where the retrieved answer begins with «нет» is refused too.
+ * Checks a model's wording. It may be shown only if it cites a retrieved source and no other, names no address, and has no
+ * figure and no penalty that the sources lack. It is also refused where it says «да» and the retrieved answer «нет», and
+ * where it allows what the sources forbid, or the reverse.
  */
 export function backed(
   said: string,
-  { sources, text: retrieved }: Reply,
+  { sources, text: retrieved }: Pick<Reply, 'sources' | 'text'>,
 ): { text: string } | { unbacked: Unbacked } {
-  // Marks and blanks may go; a text far beyond the limit is not even looked at.
+  // Markup and blanks are removed below; a text far beyond the limit is not worth it.
   if (said.length > 4 * LONGEST) return { unbacked: 'too-long' };
   const text = withDecimalCommas(asPlainText(said));
   if (text === '') return { unbacked: 'empty' };
   if (text.length > LONGEST) return { unbacked: 'too-long' };
-  // Dots and digits that only look like ours are ours to the check.
+  // NFKC: lookalike dots and digits are checked as dots and digits.
   const checked = text.normalize('NFKC');
-  if (LINK.test(checked)) return { unbacked: 'link' };
+  if (hasAddress(checked)) return { unbacked: 'address' };
   if (FOREIGN_DIGIT.test(checked)) return { unbacked: 'foreign-figure' };
   // Sources without a number are cited by their name.
   const names = sources.filter(({ numbers }) => numbers.length === 0).map(({ cited }) => cited);
@@ -51,11 +52,15 @@ export function backed(
   const isBacked = areFiguresOf(rest, facts) && areWeightyWordsOf(checked, facts);
   if (!isBacked) return { unbacked: 'foreign-figure' };
   const verdicts = [text, retrieved].map((answer) => VERDICT.exec(answer)?.[1]?.toLowerCase());
-  if (verdicts[0] && verdicts[1] && verdicts[0] !== verdicts[1]) return { unbacked: 'contradicts' };
+  const isTurned =
+    (verdicts[0] && verdicts[1] && verdicts[0] !== verdicts[1]) ||
+    opensAgainst(plain(rest), plain(retrieved)) ||
+    contradicts(plain(rest), plain(facts));
+  if (isTurned) return { unbacked: 'contradicts' };
   return { text };
 }
 
-/** Without the marks of Markdown that models put in unasked, and without the numbers of a list. */
+/** Removes the Markdown that models add unasked, and the numbers of a list. */
 function asPlainText(said: string): string {
   let item = 0;
   return said

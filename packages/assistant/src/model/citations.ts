@@ -1,6 +1,6 @@
 import type { Source } from '#reply/reply.ts';
 
-/** A number that a text names, and of what: a clause of any document where the text does not say which. */
+/** A number that a text cites, and its kind: a clause of any document where the text does not name the document. */
 export interface Citation {
   readonly of: Source['kind'] | 'any-clause' | 'anything';
   readonly number: string;
@@ -14,7 +14,7 @@ const NAMED = new RegExp(
   'giu',
 );
 /** «3.27» anywhere else: a decimal has a comma in Russian, or its unit behind it. */
-const DOTTED = /(?<![\d.,])\d+(?:\.\d+)+(?:\(\d+\))?(?![\d.]*\d)/gu;
+const DOTTED = /(?<![\d.,])\d+(?:\.\d+)+(?:\(\d+\))?(?!\d|\.+\d)/gu;
 
 const documents: Readonly<Record<string, Citation['of']>> = {
   пдд: 'clause',
@@ -48,7 +48,7 @@ export function citationsIn(text: string): { readonly citations: Citation[]; rea
 
 const CLAUSES: ReadonlySet<Source['kind']> = new Set(['clause', 'provision', 'defect']);
 
-/** Whether a source has the number that is cited, as a number of what the citation says. */
+/** Whether a source has the cited number, as a number of the cited kind. */
 export function isOf({ of, number }: Citation, { kind, numbers }: Source): boolean {
   if (!numbers.includes(number)) return false;
   return of === 'anything' || of === kind || (of === 'any-clause' && CLAUSES.has(kind));

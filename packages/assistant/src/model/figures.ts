@@ -1,6 +1,6 @@
 import { withFigures } from './numerals.ts';
 
-/** A figure of a text with what it counts, where that is said right behind it. */
+/** A figure with its unit, where one follows it. */
 interface Figure {
   /** Without blanks, decimals with a comma: «1000», «3,5». */
   readonly value: string;
@@ -8,7 +8,7 @@ interface Figure {
 }
 
 const UNITS: readonly (readonly [unit: string, words: string])[] = [
-  ['км/ч', String.raw`км\s*\/?\s*ч(?:ас)?|километр\p{L}* в час`],
+  ['км/ч', String.raw`км\s*(?:\/\s*)?ч(?:ас)?|километр\p{L}* в час`],
   ['км', String.raw`км|километр\p{L}*`],
   ['см', String.raw`см|сантиметр\p{L}*`],
   ['мм', String.raw`мм|миллиметр\p{L}*`],
@@ -24,14 +24,15 @@ const UNITS: readonly (readonly [unit: string, words: string])[] = [
 ];
 const UNIT = UNITS.map(([, words]) => `(${words})`).join('|');
 const FIGURE = new RegExp(
-  String.raw`(?<!\d)(?<value>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:,\d+)?)(?:[\s-]*(?:ти|х|и|й|го|ю)?[\s-]*(?:${UNIT})(?!\p{L}))?`,
+  String.raw`(?<!\d)(?<value>\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)|\d+(?:,\d+)?)(?:[\s-]*(?:(?:ти|х|и|й|го|ю)[\s-]*)?(?:${UNIT})(?!\p{L}))?`,
   'gu',
 );
 const DECIMAL_POINT = new RegExp(String.raw`(?<![\d.])(\d+)\.(\d+)(?=[\s-]*(?:${UNIT})(?!\p{L}))`, 'gu');
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
+/** A text in compatibility form, in lower case and without «ё». */
+export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('ё', 'е');
 
-/** «1.5 м» is written «1,5 м», so that it is not taken for the number of a sign. */
+/** Writes «1.5 м» as «1,5 м», so that it is not taken for the number of a sign. */
 export const withDecimalCommas = (text: string): string => text.replace(DECIMAL_POINT, '$1,$2');
 
 /** Every figure of a text, in digits or in words. */
@@ -42,7 +43,7 @@ function figuresIn(text: string): Figure[] {
   });
 }
 
-/** True when each figure stands in the sources too, and nowhere there only with other units. */
+/** True when every figure is in the sources too, with the same unit or without one. */
 export function areFiguresOf(text: string, sources: string): boolean {
   const known = figuresIn(sources);
   return figuresIn(text).every(({ value, unit }) => {
@@ -51,7 +52,7 @@ export function areFiguresOf(text: string, sources: string): boolean {
   });
 }
 
-/** What is said without a figure and still counts or punishes: allowed only where the sources say it. */
+/** Quantities and punishments named without a figure: allowed only where the sources name them. */
 const WEIGHTY =
   /руб|₽|копе[ей]|штраф|лишени|арест|(?<!\p{L})коап|полчаса|получаса|полкилометр|полметр|дюжин|вдвое|втрое|десятк|сотн|промилле/gu;
 

@@ -40,7 +40,7 @@ const FORMS: readonly (readonly [value: number, forms: readonly string[]])[] = [
 
 const values = new Map(FORMS.flatMap(([value, forms]) => forms.map((form) => [form, value] as const)));
 const anyForm = [...values.keys()].toSorted((one, other) => other.length - one.length).join('|');
-/** «двадцатиметровый», «пятисотрублевый»: a numeral grown into its unit. */
+/** «двадцатиметровый», «пятисотрублевый»: a numeral joined to its unit. */
 const COMPOUND = new RegExp(
   `(?<!\\p{L})(${anyForm})(?=метров|километров|рублев|минутн|летн|тонн|секундн|часов|процентн)`,
   'gu',

@@ -1,13 +1,13 @@
 import type { Source } from '#reply/reply.ts';
 
-/** What a language model is told: the house's rules, and the question with its sources as data. */
+/** The prompt for a language model: fixed instructions, and the question with its sources as data. */
 export interface Prompt {
   readonly system: string;
   /** JSON: {"вопрос": string, "источники": [{"номер": string, "текст": string}]}. */
   readonly user: string;
 }
 
-/** What a model says when the sources do not answer; it cites nothing, so the retrieved answer stands. */
+/** The model's reply when the sources do not answer; it cites nothing, so the retrieved answer is shown. */
 const NO_ANSWER = 'НЕТ ОТВЕТА';
 
 const SYSTEM = `Ты помогаешь ученикам автошколы понять Правила дорожного движения России.
@@ -17,11 +17,11 @@ const SYSTEM = `Ты помогаешь ученикам автошколы по
 Назови источник каждого утверждения точно так, как написано в поле «номер», например: (п. 1.1 ПДД). Других номеров не называй, даже если они стоят в тексте источника.
 Если источники не отвечают на вопрос, напиши только: ${NO_ANSWER}`;
 
-/** The whole prompt of a question: nothing is sent beside the question and what was retrieved for it. */
+/** Builds the prompt of a question; nothing else is sent than the question and its retrieved sources. */
 export function modelPrompt(question: string, sources: readonly Source[]): Prompt {
   return {
     system: SYSTEM,
-    // As JSON nothing in a question can look like the end of it.
+    // JSON: nothing in a question can look like its end.
     user: JSON.stringify({
       вопрос: question
         .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** What a question wants to hear first. */
+/** Kind of a question: what it asks for first. */
 export type Asking = 'permission' | 'duty' | 'ban' | 'figure' | 'meaning' | 'places' | 'other';
 
 const OPEN =
@@ -6,7 +6,7 @@ const OPEN =
 const DUTY = /обязан|обязательн|должен|должн[аы]|нужно|нужен|нужна|надо|придется|требуется/;
 const BAN = /нельзя|запре[щт]|не разреш/;
 const PERMISSION =
-  /можн[оа]|мжно|можо|разреш|могу|можем|может ли|допуст|допуска|вправе|име[юе]\p{L}* право|законно|норм ли|прокатит|успею|проскочу/u;
+  /можн[оа]|мжно|можо|разреш|могу|можем|может ли|допуст|допуска|вправе|име[юе]\p{L}{0,3} право|законно|норм ли|прокатит|успею|проскочу/u;
 const FIGURE =
   /(?<!\p{L})(?:сколько|скок\p{L}*|скольк\p{L}*|максимум|минимум|минимальн\p{L}*|максимальн\p{L}*|предел\p{L}*|расстояни\p{L}*|дистанци\p{L}*|возраст\p{L}*|метр\p{L}*|лимит)(?!\p{L})/u;
 const MEANING =
@@ -14,7 +14,7 @@ const MEANING =
 
 const PLACES = /(?<!\p{L})где|в каких (?:местах|случаях)|на каких|(?<!\p{L})когда(?!\p{L})|какие места/u;
 
-/** How a question in normalised Russian is put. */
+/** The kind of a question in normalised Russian. */
 export function askingOf(question: string): Asking {
   if (MEANING.test(question)) return 'meaning';
   if (!OPEN.test(question)) {
@@ -26,7 +26,7 @@ export function askingOf(question: string): Asking {
   return PLACES.test(question) ? 'places' : 'other';
 }
 
-/** What an entry's first words say of what may, must or need not be done. */
+/** Stance of an entry's first words: what may, must or need not be done. */
 type Stance = 'allowed' | 'forbidden' | 'required' | 'optional' | 'none';
 
 function stanceOf(says: string): Stance {

@@ -1,9 +1,9 @@
 import { wordStems } from '#language/words.ts';
 
-/** Stems and how much each counts. */
+/** Stems and their weights. */
 type Wanted = ReadonlyMap<string, number>;
 
-/** What the question says counts most: the fact says more than was asked. */
+/** Words of the question weigh more than those of the fact, which says more than was asked. */
 const wantedOf = (question: string, fact: string): Wanted =>
   new Map([
     ...wordStems(fact).map((stem) => [stem, 1] as const),
@@ -50,5 +50,5 @@ function shortened(text: string, wanted: Wanted, longest: number): string {
   const rest = `${from > 0 ? '… ' : ''}${sentences.slice(from).join(' ')}`;
   if (rest.length <= longest) return rest;
   const cut = rest.slice(0, longest - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/[\s,;:–-]+$/, '')}…`;
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`;
 }

@@ -3,7 +3,7 @@ import type { Ranked } from '#search/rank.ts';
 
 import { verdict } from './asking.ts';
 import { quoteOf } from './quote.ts';
-import type { Reply, Source } from './reply.ts';
+import type { Draft, Source } from './reply.ts';
 
 /** Text of the Rules by the number of the clause, where an operator has added it; otherwise empty. */
 export type Clauses = ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ const EXAMPLE =
   'Спросите, например: «Где запрещена остановка?» или «Сколько метров до переезда можно обгонять?»';
 const OFFICIAL = 'на официальном сайте Госавтоинспекции или в тексте закона на портале правовой информации';
 
-/** Further facts stand in the answer when they score at least this part of the first: of its own clause and others. */
+/** Share of the first score from which on further facts are added: of the same clause, and of others. */
 const CLOSE_OWN = 0.4;
 const CLOSE = 0.72;
 const FURTHER = 3;
@@ -36,7 +36,7 @@ function different(hits: readonly Hit[], most: number, perRef: number): Hit[] {
 
 const refsOf = (hits: readonly Hit[]): string[] => [...new Set(hits.map(({ entry }) => entry.ref))];
 
-/** A name that is needed only for signs and lines: clauses are told by their facts. */
+/** The citation, with the name of a sign or line: clauses are clear from their facts. */
 const named = ({ entry }: Hit): string =>
   entry.kind === 'sign' || entry.kind === 'marking' ? `${entry.cited}, ${entry.title}` : entry.cited;
 
@@ -55,7 +55,7 @@ const inner = (text: string): string =>
     .replaceAll('»', '“')
     .replace(/"([^"]*)"/g, '„$1“');
 
-/** What an answer may be worded from: each fact, and with the first of a clause the operator's text of it. */
+/** Sources of an answer: each fact, and with the first fact of a clause the operator's text of it. */
 function sourcesOf(hits: readonly Hit[], question: string, clauses: Clauses): Source[] {
   const told = new Set<string>();
   return hits.map((hit) => {
@@ -68,7 +68,7 @@ function sourcesOf(hits: readonly Hit[], question: string, clauses: Clauses): So
 }
 
 /** The fact, its ground, what is near to it, and the ticket that asks it. */
-export function answer({ question, asking, hits, example }: Ranked, clauses: Clauses): Reply {
+export function answer({ question, asking, hits, example }: Ranked, clauses: Clauses): Draft {
   const [best] = hits;
   if (!best) return offTopic();
   const decided = verdict(asking, question, best.entry.says);
@@ -106,10 +106,10 @@ export function answer({ question, asking, hits, example }: Ranked, clauses: Cla
 }
 
 /** Says that it is not sure, and what is nearest. */
-export function unsure({ hits }: Ranked): Reply {
+export function unsure({ hits }: Ranked): Draft {
   const nearest = different(hits, GUESSES, 1);
   return {
-    text: `Не уверен, что верно понял вопрос. Ближе всего вот что:\n${nearest.map(line).join('\n')}\n\nЕсли это не то, спросите иначе, короче или со словами из Правил.`,
+    text: `Не уверен, что верно понял вопрос. Ближе всего вот что:\n${nearest.map(line).join('\n')}\n\nЕсли это не то, попробуйте спросить по-другому.`,
     outcome: 'unsure',
     refs: refsOf(nearest),
     sources: [],
@@ -117,23 +117,23 @@ export function unsure({ hits }: Ranked): Reply {
 }
 
 /** Declines what is not about the road, and leads back. */
-export const offTopic = (): Reply => ({
-  text: `Здесь я не помощник: знаю только ${SUBJECT}. ${EXAMPLE}`,
+export const offTopic = (): Draft => ({
+  text: `Отвечаю только о ПДД: знаю ${SUBJECT}. ${EXAMPLE}`,
   outcome: 'off-topic',
   refs: [],
   sources: [],
 });
 
 /** Declines help with what endangers people or breaks the law. */
-export const unsafe = (): Reply => ({
+export const unsafe = (): Draft => ({
   text: `С этим не помогу: так поступать нельзя, это незаконно и опасно для людей. Зато помогу честно сдать экзамен и спокойно ездить: знаю ${SUBJECT}. ${EXAMPLE}`,
   outcome: 'unsafe',
   refs: [],
   sources: [],
 });
 
-/** The rule for whoever asks how much may be drunk: no dose and no time are told. */
-export const drinking = (): Reply => ({
+/** Answer to questions about a safe dose: the rule, without a dose or a time. */
+export const drinking = (): Draft => ({
   text: 'Нельзя: управлять в состоянии опьянения запрещено, сколько бы вы ни выпили и как бы себя ни чувствовали.\n\nОснование: п. 2.7 ПДД.\n\nБезопасных доз и сроков не назову: их нет. Пределы, с которых наступает ответственность, стоят в КоАП РФ. Выпили — поезжайте на такси.',
   outcome: 'answer',
   refs: ['pdd:2.7'],
@@ -141,7 +141,7 @@ export const drinking = (): Reply => ({
 });
 
 /** Sends to the official source for fines and terms, with the rule itself where it is known. */
-export function sanction(ranked: Ranked | undefined): Reply {
+export function sanction(ranked: Ranked | undefined): Draft {
   const [best] = ranked?.hits ?? [];
   const rule = best ? `\n\nСамо правило: ${best.entry.says} (${named(best)})` : '';
   return {
@@ -153,7 +153,7 @@ export function sanction(ranked: Ranked | undefined): Reply {
 }
 
 /** Sends to the official source for prices, terms and news. */
-export const unknownData = (): Reply => ({
+export const unknownData = (): Draft => ({
   text: `Точных данных об этом у меня нет, и гадать не стану: цены, сроки и изменения уточните ${OFFICIAL}, о занятиях — в своей автошколе. Я знаю ${SUBJECT}.`,
   outcome: 'unknown-data',
   refs: [],

@@ -7,16 +7,16 @@ export interface Variant {
   readonly weight: number;
 }
 
-/** One thing that a question speaks of, in all the ways it may be written in the handbook. */
+/** One concept of a question, in all the ways the handbook may write it. */
 export interface Concept {
   readonly variants: readonly Variant[];
   /** 1, or less for words that stand in most questions. */
   readonly weight: number;
 }
 
-/** A question of 2000 characters may speak of much; what it names first counts. */
+/** Most concepts of a question; the first ones count. */
 const MOST = 40;
-/** How far a synonym counts beside the word itself. */
+/** Weight of a synonym beside the word itself. */
 const SYNONYM = 0.72;
 const GENERIC_WEIGHT = 0.35;
 
@@ -33,10 +33,10 @@ for (const [group, phrases] of groups.entries()) {
 }
 for (const phrases of byFirst.values()) phrases.sort((one, other) => other.stems.length - one.stems.length);
 
-/** Every stem that synonyms know, so that a misspelt one may be brought to it. */
+/** Stems of all synonyms: misspelt words are corrected to them. */
 export const conceptStems: ReadonlySet<string> = new Set(groups.flat(2));
 
-/** What a question in normalised Russian speaks of, in order; the same thing once. */
+/** Concepts of a question in normalised Russian, in order, each once. */
 export function conceptsOf(question: string, spelling: (stem: string) => readonly Variant[]): Concept[] {
   const words = questionStems(question);
   const concepts = new Map<string, Concept>();
@@ -53,7 +53,8 @@ export function conceptsOf(question: string, spelling: (stem: string) => readonl
       at += phrase.stems.length;
       continue;
     }
-    if (word.tells) add(concepts, [word.stem], spelling(word.stem));
+    // Spelling is looked up letter by letter: once for a word, however often it stands there.
+    if (word.tells && !concepts.has(word.stem)) add(concepts, [word.stem], spelling(word.stem));
     at += 1;
   }
   return [...concepts.values()];

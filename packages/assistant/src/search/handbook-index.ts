@@ -10,7 +10,7 @@ import { Trigrams } from './trigrams.ts';
 export interface Hit {
   readonly entry: Entry;
   readonly score: number;
-  /** Part of what the question speaks of that the entry speaks of too, from 0 to 1. */
+  /** Share of the question's concepts that the entry has, from 0 to 1. */
   readonly coverage: number;
 }
 
@@ -21,18 +21,18 @@ export interface Found {
   readonly question: string;
   /** How much the question says: the sum of its words' weights. */
   readonly weight: number;
-  /** Part of that which the handbook knows at all, from 0 to 1. */
+  /** Share of that weight that the handbook knows, from 0 to 1. */
   readonly known: number;
 }
 
-/** Fields of an entry and how much a word there counts. */
+/** Fields of an entry and the weight of a word in each. */
 const FIELDS = { asks: 2.2, says: 1.6, title: 1, section: 0.35, siblings: 0.25 } as const;
-/** Okapi BM25F: how fast a repeated word stops counting, and how much a long field is held against it. */
+/** Okapi BM25F: saturation of repeated words, and normalisation by the length of a field. */
 const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.6;
-/** How much likeness of letters counts beside the words. */
+/** Weight of the likeness of letters beside that of words. */
 const LIKENESS = 0.35;
-/** What other facts of the same clause add: the clause is more surely the right one. */
+/** Bonus for other facts of the same clause that match: the clause is then more likely the right one. */
 const COMPANY = 0.12;
 /** Letters that may be taken off an unknown stem, and how many must be left. */
 const LONGEST_CUT = 2;
@@ -46,7 +46,7 @@ const MISSPELT_TWICE = 0.6;
 /** The handbook in memory, searched by words, by their meaning and by their letters. */
 export class HandbookIndex {
   readonly #entries: readonly Entry[];
-  /** By stem: what each entry that has it scores for it before rarity, by the entry's place. */
+  /** By stem, then by the entry's place: the score before rarity. */
   readonly #postings = new Map<string, Map<number, number>>();
   readonly #typos: Typos;
   readonly #trigrams: Trigrams;

@@ -6,7 +6,7 @@ import type { Explanation, ExplanationIndex } from '../explanation-index.ts';
 import { ageIn, isForAge } from './ages.ts';
 import type { Found, Hit } from './handbook-index.ts';
 
-/** What answers a question, best first. */
+/** Entries that answer a question, best first. */
 export interface Ranked {
   readonly question: string;
   readonly asking: Asking;
@@ -17,7 +17,7 @@ export interface Ranked {
   readonly example: Explanation | undefined;
 }
 
-/** How far a fitting explanation of the bank lifts the clauses that it cites. */
+/** Bonus for clauses that a fitting explanation of the bank cites. */
 const EVIDENCE = 0.12;
 /** Explanations that are looked at, and how well one must fit. */
 const WITNESSES = 3;
@@ -28,12 +28,12 @@ const MARKING =
   /(?<!\p{L})(?:разметк\p{L}*|лини\p{L}*|сплошн\p{L}*|прерывист\p{L}*|зигзаг\p{L}*|вафельниц\p{L}*|полоск\p{L}*)/u;
 const DEFECT =
   /неисправн|сломан|не работа|разбит|треснут|тонир|протектор|шин|резин|тормоз|глубин|люфт|ксенон|пленк|трещин|номер/u;
-/** With a defect on the way it is not asked whether the car may be used, but whether one may still get home. */
+/** A question about a defect on the way: not whether the car may be used, but whether one may still get home. */
 const GET_HOME =
   /доехать|доеду|до (?:дома|гаража|сервиса|ремонта|мастерск)|дальше ехать|ехать дальше|в пути|по дороге/u;
 const NUMBER = /(?<![\d.,])\d{1,2}\.\d{1,2}(?:\.\d{1,2})*(?:\(\d\))?(?![\d,])/gu;
 
-/** Puts what the handbook found in order by what the question is after and what the bank's explanations say. */
+/** Ranks the entries found by the kind of the question and by the bank's explanations. */
 export function rank(found: Found, bank: ExplanationIndex): Ranked {
   const { question } = found;
   const asking = askingOf(question);
@@ -44,14 +44,14 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
       vouched.set(`pdd:${clause}`, Math.max(vouched.get(`pdd:${clause}`) ?? 0, fit));
     }
   }
-  const named = new Set(question.match(NUMBER));
+  const wanted = wantedBy(question, asking);
   const age = ageIn(question);
   const hits = found.hits
     .map((hit) => ({
       ...hit,
       score:
         hit.score *
-        fitOf(hit.entry, question, asking, named) *
+        fitOf(hit.entry, wanted) *
         ageFit(hit.entry, age) *
         (1 + EVIDENCE * (vouched.get(hit.entry.ref) ?? 0)),
     }))
@@ -70,16 +70,35 @@ function ageFit({ title, says }: Entry, age: number | undefined): number {
   return isFor ? 1.3 : 0.7;
 }
 
-/** How well an entry's kind fits what is asked for, about 1. */
-function fitOf(entry: Entry, question: string, asking: Asking, named: ReadonlySet<string>): number {
+/** Properties of a question, read once for all entries. */
+interface Wanted {
+  readonly asking: Asking;
+  readonly asksSign: boolean;
+  readonly asksMarking: boolean;
+  readonly asksDefect: boolean;
+  readonly asksToGetHome: boolean;
+  /** Numbers of clauses, signs and lines that it names. */
+  readonly named: ReadonlySet<string>;
+}
+
+const wantedBy = (question: string, asking: Asking): Wanted => ({
+  asking,
+  asksSign: SIGN.test(question),
+  asksMarking: MARKING.test(question),
+  asksDefect: DEFECT.test(question),
+  asksToGetHome: GET_HOME.test(question),
+  named: new Set(question.match(NUMBER)),
+});
+
+/** Factor, about 1, by which an entry's kind fits the question. */
+function fitOf(entry: Entry, wanted: Wanted): number {
+  const { asking, asksSign, asksMarking, asksDefect, asksToGetHome, named } = wanted;
   let fit = 1;
   const { kind, says } = entry;
-  const asksSign = SIGN.test(question);
-  const asksMarking = MARKING.test(question);
   if (kind === 'sign') fit *= asksSign ? 1.25 : 0.72;
   if (kind === 'marking') fit *= asksMarking ? 1.2 : 0.7;
-  if (kind === 'defect' || kind === 'provision') fit *= DEFECT.test(question) ? 1 : 0.85;
-  if (kind === 'defect' && GET_HOME.test(question)) fit *= 0.7;
+  if (kind === 'defect' || kind === 'provision') fit *= asksDefect ? 1 : 0.85;
+  if (kind === 'defect' && asksToGetHome) fit *= 0.7;
   if (kind === 'technique') fit *= 0.85;
   if (entry.ref === 'pdd:1.2') fit *= asking === 'meaning' ? 1.3 : 0.94;
   if (asking === 'places') fit *= /список/.test(entry.asks) ? 1.6 : 1;
@@ -93,9 +112,9 @@ function fitOf(entry: Entry, question: string, asking: Asking, named: ReadonlySe
   return fit;
 }
 
-/** A question whose best entry scores this much is spoken of by it beyond chance. */
+/** Score from which on the best entry matches beyond chance. */
 const STRONG = 20;
-/** The lead of the first rule over the next, as a part of its score, past which it is plainly meant. */
+/** Lead of the first rule over the next, as a share of its score, from which on it is clearly meant. */
 const PLAIN_LEAD = 0.4;
 
 /**

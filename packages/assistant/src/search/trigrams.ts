@@ -1,4 +1,4 @@
-/** Texts compared by the groups of three letters of their words: finds what endings and prefixes hide. */
+/** Compares texts by the trigrams of their words: finds words whose endings or prefixes differ. */
 export class Trigrams {
   readonly #postings = new Map<string, [at: number, weight: number][]>();
   readonly #rarity = new Map<string, number>();
