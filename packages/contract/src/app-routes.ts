@@ -14,6 +14,7 @@ export const appRoutes = [
   '/banner',
   '/learn',
   '/learn/$tiket',
+  '/learn/$tiket/show',
   '/learn/$tiket/done',
   '/exam',
   '/exam/show',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every error code the API answers, with its HTTP status and the sentence a person reads.
- * A call may answer a more precise sentence; this one is the fallback. 401 is only for a missing or
+ * Every error code of the API with its HTTP status and its message for people, which a call may replace by a more
+ * precise one. 401 is only for a missing or
  * dead access token and 409 on refresh only for a dead refresh token, because the web client reacts
  * to those two by refreshing or signing out. 403 and a deliberate 500 do not exist.
  */
@@ -41,7 +41,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Codes that any call may answer; not repeated at each one. */
+/** Error codes of every call; not repeated at each one. */
 export const commonErrors = [
   'validation_failed',
   'payload_too_large',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import type { ErrorCode } from './errors.ts';
 
-/** Who may make a call: anybody, or only the bearer of a live access token. */
+/** Access to a call: public, or with a live access token only. */
 type Access = 'public' | 'bearer';
 
 type Shape = z.ZodMiniType;
@@ -16,7 +16,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path with `:name` parameters; both the form with and without a trailing slash are served (decision R18). */
   readonly path: string;
-  /** The last parameter may be missing: the call then answers what is wrong instead of an unknown path. */
+  /** Without its last parameter the path is still this call, which responds with an error of its own. */
   readonly lastParamMayBeMissing?: boolean;
   readonly access: Access;
   readonly summary: string;
@@ -29,7 +29,7 @@ export interface Operation {
     | { readonly status: 200; readonly binary: true };
   /** Large enough to be worth compressing on the way out. */
   readonly compressed?: boolean;
-  /** Codes that the call answers on purpose, beside the ones any call may answer (`commonErrors`). */
+  /** Error codes of the call beside those of every call (`commonErrors`). */
   readonly errors: readonly ErrorCode[];
   /** Largest accepted body in bytes. Default 16 KiB (decision D9). */
   readonly bodyLimit?: number;

@@ -9,8 +9,10 @@ export const instant = z.iso.datetime();
 /** Ticket number, 1 to 40. */
 export const ticketNumber = z.int().check(z.gte(1), z.lte(40));
 
-/** Ticket number as it stands in a path. */
-export const ticketNumberParam = z.string().check(z.regex(/^\d{1,3}$/));
+/** Ticket number as it stands in a path: any whole number, because one that no ticket has is 404. */
+export const ticketNumberParam = z
+  .string()
+  .check(z.regex(/^-?\d+$/, 'Номер билета — целое число от 1 до 40'));
 
 /** Name of a stored picture: never a path (decision Q18). */
 export const photoName = z.string().check(z.regex(/^[\w.-]{1,128}$/));
@@ -18,7 +20,7 @@ export const photoName = z.string().check(z.regex(/^[\w.-]{1,128}$/));
 /** Text an operator wrote: bounded, shown as plain text. */
 export const shortText = z.string().check(z.maxLength(500));
 
-/** UUID made by the client for one attempt-independent event; version 7 carries the event time (decision Q7). */
+/** UUID that the client makes for one event and repeats with every attempt; version 7 carries the event's time (decision Q7). */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.guid('Ключ запроса должен быть UUID')),
 });

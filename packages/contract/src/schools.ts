@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineOperation } from './operation.ts';
 
-/** What a learner's app may know of a driving school: nothing internal (decision S6). */
+/** The public part of a driving school (decision S6). */
 export const drivingSchool = z.object({
   code: z.string(),
   name: z.string(),
@@ -25,7 +25,14 @@ export const getDrivingSchool = defineOperation({
   path: '/api/v1/user/driving_school/:code',
   access: 'public',
   summary: 'Looks a school up by its code and remembers the choice in a signed cookie',
-  params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  params: z.object({
+    code: z
+      .string()
+      .check(
+        z.minLength(1, 'Введите код автошколы'),
+        z.maxLength(64, 'Код автошколы не длиннее 64 символов'),
+      ),
+  }),
   success: { status: 200, body: drivingSchool },
   errors: ['school_not_found'],
 });

@@ -7,7 +7,7 @@ import { id, photoName, ticketNumber, ticketNumberParam } from './primitives.ts'
 const answerOption = z.object({
   edueta_id: id,
   edueta_eduetq_id: id,
-  /** Position number: what `answer` of a saved answer refers to, whatever the order on screen. */
+  /** Position number, to which `answer` of a saved answer refers; independent of the order on screen. */
   edueta_number_pp: z.int().check(z.gte(1), z.lte(10)),
   edueta_title: z.string(),
   edueta_is_right: z.boolean(),
@@ -20,7 +20,7 @@ export const question = z.object({
   eduetq_number_card_pp: z.int().check(z.gte(1), z.lte(20)),
   eduetq_title: z.string(),
   eduetq_comment: z.string(),
-  /** `NULL`, the word, means that there is no photo. */
+  /** The text `NULL` stands for no photo. */
   eduetq_photo_name: photoName,
   answers: z.array(answerOption).check(z.minLength(2), z.maxLength(5)),
 });
@@ -37,12 +37,12 @@ export const getTicket = defineOperation({
   errors: ['unauthorized', 'not_found'],
 });
 
-/** How many things there are to download, and how many bytes they are on the wire. */
+/** Number of downloads and their bytes on the wire. */
 const amount = z.object({ count: z.int().check(z.gte(0)), bytes: z.int().check(z.gte(0)) });
 
 /**
- * What the whole bank costs to download, in the representations that the asking client gets. Not a call of
- * the specification (§7): the loading screen tells the size before it begins.
+ * The download size of the whole bank in the representations that this client gets. An addition to the specification
+ * (§7): the loading screen shows the size before it begins.
  */
 export const getBankSize = defineOperation({
   id: 'getBankSize',

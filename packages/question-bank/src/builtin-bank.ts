@@ -30,13 +30,13 @@ const questionSchema = z.strictObject({
     .strictObject({
       id: z.string().regex(/^[\w-]+$/),
       alt: z.string().min(1),
-      /** What the picture shows, for whoever draws it. */
+      /** Description of the picture, for drawing it. */
       scene: z.string().min(1),
     })
     .optional(),
   /** The picture as data: it is drawn, described and, for a junction, solved from it. */
   scene: sceneSchema.optional(),
-  /** What a junction question asks of its scene, one answer per option. */
+  /** For a junction: the question for the solver, one answer per option. */
   asks: asksSchema.optional(),
 });
 const ticketFile = z.strictObject({
@@ -109,7 +109,7 @@ export async function readBuiltinQuestions(
 /**
  * The picture of a question as SVG text, or null if it has none.
  *
- * @throws Error in Russian if nobody drew it, or its scene names what is not there.
+ * @throws Error in Russian if it has no drawing, or its scene names what is not there.
  */
 export function drawQuestion({ picture, scene }: BuiltinQuestion, scenes: Scenes): string | null {
   if (scene !== undefined) return drawScene(scene);

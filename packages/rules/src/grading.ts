@@ -1,7 +1,7 @@
 /** SUCCESS when the chosen option is right, otherwise ERROR (specification §4). */
 export type AnswerStatus = 'SUCCESS' | 'ERROR';
 
-/** What choosing this option makes of a question. */
+/** State of a question after this option was chosen. */
 export function statusOf(chosen: { readonly isRight: boolean }): AnswerStatus {
   return chosen.isRight ? 'SUCCESS' : 'ERROR';
 }

@@ -195,7 +195,7 @@ describe('checkBank', () => {
     expect(faultsOf(with7({ picture }), { maxPictureBytes: 50 })).toEqual(['pictures-bytes']);
   });
 
-  it('finds clauses and sections that nobody cites', () => {
+  it('finds clauses and sections that no question cites', () => {
     expect(faultsOf(madeUpBank(), { minClauses: 2 })).toEqual(['clauses']);
     expect(faultsOf(madeUpBank(), { sections: [1, 4, 26] })).toEqual(['sections']);
   });

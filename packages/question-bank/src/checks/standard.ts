@@ -1,4 +1,4 @@
-/** What a bank as a whole must hold; figures of the content's quality bar. */
+/** Requirements on a bank as a whole; figures of the content's quality bar. */
 export interface Standard {
   /** Numbers of the tickets that must be there, each complete. */
   readonly tickets: readonly number[];

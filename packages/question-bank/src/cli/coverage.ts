@@ -31,7 +31,7 @@ function count<T extends string | number>(values: readonly T[]): Map<T, number> 
   return counts;
 }
 
-/** What a bank covers, in Russian, one finding a line. */
+/** Coverage of a bank in Russian, one finding a line. */
 export function coverageOf(questions: readonly BuiltinQuestion[], scenes: Scenes): string[] {
   const pictures = questions.flatMap((question) => {
     const drawn = drawQuestion(question, scenes);

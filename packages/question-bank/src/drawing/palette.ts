@@ -8,6 +8,7 @@ export const palette = {
   pavement: '#E3DCF8',
   kerb: '#FBFAFF',
   asphalt: '#5b5d6b',
+  yard: '#8D90A0',
   asphaltDark: '#4a4c59',
   marking: '#FFFFFF',
   markingYellow: '#FFD43B',

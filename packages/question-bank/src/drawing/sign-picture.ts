@@ -1,7 +1,7 @@
 import { drawnSigns, faceSize, sign } from './sign.ts';
 import { num } from './svg.ts';
 
-/** What signs that carry a value say where no particular one is meant. */
+/** Usual values of signs that carry one. */
 const usualValues: Readonly<Record<string, string>> = {
   '1.13': '8%', '1.14': '8%', '3.11': '7т', '3.12': '6т', '3.13': '3,5м', '3.14': '3м', '3.15': '10м', '3.16': '70м', '3.24': '40', '3.25': '40',
   '4.6': '50', '4.7': '50', '5.15.1': 'left,ahead,ahead-right', '5.15.2': 'ahead-left', '5.23.1': 'Лесное', '5.24.1': 'Лесное', '5.25': 'Лесное',

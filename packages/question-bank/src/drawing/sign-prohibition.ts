@@ -15,7 +15,7 @@ import { circle, path, place, rect, stroke, text } from './svg.ts';
 
 const ink = palette.signBlack;
 const red = palette.signRed;
-/** What a sign that ends a ban shows under its bands. */
+/** Pictures under the bands of signs that end a ban. */
 const faded = '#9A9CA8';
 
 function ink8(d: string, width = 9): string {

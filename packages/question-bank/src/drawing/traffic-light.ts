@@ -1,7 +1,7 @@
 import { palette } from './palette.ts';
 import { circle, num, path, place, rect, stroke } from './svg.ts';
 
-/** What is lit in a three-section traffic light. */
+/** Lit lamps of a three-section traffic light. */
 export type Signal = 'red' | 'red-amber' | 'amber' | 'green' | 'off' | 'amber-blink' | 'green-blink';
 
 /** Options of a vehicle traffic light. */

@@ -19,12 +19,12 @@ export function withoutAnswerNumbers(text: string, options: readonly string[]): 
     .replaceAll(lead, (whole: string, before: string, number: string) =>
       Number(number) > options.length ? whole : before,
     )
-    .replaceAll(/(ответ[а-яё]{0,3})\s*(?:№|N|номер|под номером)\s*\d\s*[.:,]?\s*(?=«)/giu, '$1 ')
+    .replaceAll(/(ответ[а-яё]{0,3})\s*(?:№|N|номер|под номером)\s*\d\s*(?:[.:,]\s*)?(?=«)/giu, '$1 ')
     .replaceAll(/(ответ[а-яё]{0,3})\s*(?:№|номер|под номером)\s*(\d)(?!\d)/giu, (whole, word, number) =>
       named(whole, String(word), Number(number)),
     )
     .replaceAll(
-      /(вариант[а-яё]{0,3}(?:\s+ответ[а-яё]{0,3})?)\s*(?:№|номер|под номером)?\s*(\d)(?![\d,]|\.\d|\s*[а-яё])/giu,
+      /(вариант[а-яё]{0,3}(?:\s+ответ[а-яё]{0,3})?)\s*(?:(?:№|номер|под номером)\s*)?(\d)(?![\d,]|\.\d|\s*[а-яё])/giu,
       (whole, word, number) => named(whole, String(word), Number(number)),
     )
     .replaceAll(ordinal, (whole: string, ...groups: unknown[]) => {
@@ -39,7 +39,7 @@ export function withoutAnswerNumbers(text: string, options: readonly string[]): 
 }
 
 const lead =
-  /(?<before>^|[.!?)»]\s*|\n)(?:[Пп]равильны[йе]|[Вв]ерны[йе])\s+ответы?\s*(?:[-–—:]\s*)?(?:№|номер|под номером)?\s*(?<number>\d)(?:(?:,\s+|\s+и\s+)\d)*(?:\s*[.;](?!\d)\s*|\s*$|\s+(?=[(«А-ЯЁ]))/gu;
+  /(?<before>^|[.!?)»]\s*|\n)(?:[Пп]равильны[йе]|[Вв]ерны[йе])\s+ответы?\s*(?:[-–—:]\s*)?(?:(?:№|номер|под номером)\s*)?(?<number>\d)(?:(?:,\s+|\s+и\s+)\d)*(?:\s*[.;](?!\d)\s*|\s*$|\s+(?=[(«А-ЯЁ]))/gu;
 
 const ordinal =
   /(?:(?<preposition>(?<![а-яё])(?:во?|со?|на|по|к))\s+)?(?<![а-яё])(?:(?<stem>перв|втор|треть|трети|четв[её]рт|пят)[а-яё]{1,3}|(?<digit>\d)-?(?:й|м|го|му|ом|ый|ой|ий))\s+(?:вариант[а-яё]{0,3}\s+)?(?<noun>ответ[а-яё]{0,3})(?![а-яё])/giu;

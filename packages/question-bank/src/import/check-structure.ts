@@ -17,7 +17,7 @@ function ticketOf(raw: RawQuestion, findings: Findings): number | null {
   const place = { file: raw.file, question: raw.entry };
   let { ticket } = raw;
   if (ticket === null) {
-    const inName = /(\d+)\D*$/.exec(raw.file.replace(/\.json$/i, ''));
+    const inName = /(?<!\d)(\d+)\D*$/.exec(raw.file.replace(/\.json$/i, ''));
     if (inName === null || !/билет|ticket/i.test(raw.file)) {
       findings.problem(place, 'нет номера билета');
       return null;

@@ -7,10 +7,33 @@ export interface CleanText {
   readonly found: ReadonlySet<AnomalyKind>;
 }
 
+/** Parts that a browser does not show, each by its opening and closing mark. */
+const hidden: readonly (readonly [begin: RegExp, end: RegExp])[] = [
+  [/<!--/g, /-->/g],
+  [/<script\b[^<>]*>/gi, /<\/script\s*>/gi],
+  [/<style\b[^<>]*>/gi, /<\/style\s*>/gi],
+];
+
+/** A text without the parts between two marks; one expression for both would search for each end anew. */
+function withoutHidden(text: string, begin: RegExp, end: RegExp): string {
+  const ends = [...text.matchAll(end)];
+  let kept = '';
+  let from = 0;
+  for (const opening of text.matchAll(begin)) {
+    if (opening.index < from) continue;
+    const inside = opening.index + opening[0].length;
+    while (ends[0] && ends[0].index < inside) ends.shift();
+    const [closing] = ends;
+    if (!closing) break;
+    kept += text.slice(from, opening.index);
+    from = closing.index + closing[0].length;
+  }
+  return kept + text.slice(from);
+}
+
 function stripTags(text: string): string {
-  return text
-    .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+  return hidden
+    .reduce((rest, [begin, end]) => withoutHidden(rest, begin, end), text)
     .replaceAll(/<sup>\s*2\s*<\/sup>/gi, '²')
     .replaceAll(/<sup>\s*3\s*<\/sup>/gi, '³')
     .replaceAll(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')

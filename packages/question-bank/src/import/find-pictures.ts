@@ -17,7 +17,7 @@ function pictureFolders(category: string): string[] {
   return [...folders.map((folder) => `${folder}/${category}`), ...folders, ''];
 }
 
-/** What a reference to a picture means: a file name, no picture, or a reason to refuse. */
+/** Meaning of a reference to a picture: a file name, no picture, or a reason to refuse. */
 function readReference(image: string | null): { name: string } | { reason: string } | null {
   const reference = (image ?? '').trim();
   if (reference === '' || /^null$/i.test(reference)) return null;

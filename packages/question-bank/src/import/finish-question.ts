@@ -35,7 +35,7 @@ function sameAs(title: string): string {
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll(/\s+/g, ' ')
-    .replace(/[.;,\s]+$/, '');
+    .replace(/(?<![.;,\s])[.;,\s]+$/, '');
 }
 
 function checkOptions(titles: readonly string[], place: Place, findings: Findings): void {

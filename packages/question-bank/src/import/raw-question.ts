@@ -8,13 +8,13 @@ interface RawOption {
   readonly isRight: boolean | null;
 }
 
-/** The right option as a source states it beside the options; base null: it does not say from where it counts. */
+/** The right option as a source states it beside the options; base null: it may count from 0 or from 1. */
 type StatedRight =
   | { readonly number: number; readonly base: 0 | 1 | null }
   | { readonly text: string }
   | { readonly unreadable: string };
 
-/** One question, its fields found under whatever names the source uses; texts are not cleaned yet. */
+/** One question with its fields, under any of the names that sources use; texts are not cleaned yet. */
 export interface RawQuestion {
   readonly file: string;
   /** «запись 5» or «ключ AB-t1-q1»: a name that works before ticket and position are known. */
@@ -58,7 +58,7 @@ function asText(value: unknown): string | null {
 function asNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isInteger(value) ? value : null;
   if (typeof value !== 'string') return null;
-  const match = /^\s*(?:билет|вопрос|ticket|question)?\s*(?:№|N)?\s*(\d{1,6})\s*$/iu.exec(value);
+  const match = /^(?:(?:билет|вопрос|ticket|question)\s*)?(?:(?:№|N)\s*)?(\d{1,6})$/iu.exec(value.trim());
   return match === null ? null : Number(match[1]);
 }
 
@@ -95,7 +95,7 @@ function asStated(fields: Readonly<Record<string, unknown>>): StatedRight | null
   const number = asNumber(right);
   if (number !== null) return { number, base: null };
   const sentence =
-    typeof right === 'string' ? /^\s*правильный ответ\s*[-–—:]?\s*(\d+)\s*\.?\s*$/iu.exec(right) : null;
+    typeof right === 'string' ? /^правильный ответ\s*(?:[-–—:]\s*)?(\d+)\s*\.?$/iu.exec(right.trim()) : null;
   if (sentence !== null) return { number: Number(sentence[1]), base: 1 };
   return typeof right === 'string' ? { text: right } : { unreadable: JSON.stringify(right) };
 }

@@ -1,6 +1,6 @@
 import type { EncodedPictures } from '../pictures/encode-pictures.ts';
 
-/** What was unusual about a source and how the import dealt with it. */
+/** Kinds of anomalies of a source that the import handled. */
 export type AnomalyKind =
   | 'duplicate-id'
   | 'extension'
@@ -30,7 +30,7 @@ export interface Anomaly {
   readonly note: string;
 }
 
-/** What `readPublicBank` found, before anything is encoded. */
+/** Findings of `readPublicBank`, before anything is encoded. */
 export interface ImportReport {
   readonly source: string;
   readonly edition: string;

@@ -6,7 +6,7 @@ import { pictureType } from './picture-type.ts';
 
 /** The largest source file, bytes. */
 export const maxPictureBytes = 20 * 1024 * 1024;
-/** The largest source picture, pixels: what it unpacks to, whatever the file weighs. */
+/** The largest source picture, pixels: a small file may unpack to a huge one. */
 export const maxPicturePixels = 50_000_000;
 
 /** A picture that can be encoded. */

@@ -83,7 +83,7 @@ export async function encodePictures(
       milliseconds: Math.round(performance.now() - began),
     };
   } finally {
-    // Of no use after a failure: whatever has not begun would only keep the process busy.
+    // After a failure pictures that have not begun would only keep the process busy.
     limit.clearQueue();
   }
 }

@@ -14,7 +14,7 @@ export const usualExtensions: Readonly<Record<SourcePictureType, readonly string
 };
 
 /**
- * The type of a picture by its first bytes: names lie (538 of the 541 official «.jpg» are WebP).
+ * The type of a picture by its first bytes: extensions are often wrong (538 of the 541 official «.jpg» are WebP).
  *
  * @returns an accepted type, `gif` for the one that is known but refused, or null.
  */
@@ -26,5 +26,7 @@ export function pictureType(bytes: Uint8Array): SourcePictureType | 'gif' | null
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
   if (head.slice(4, 8) === 'ftyp' && /avif|avis/.test(ascii(bytes, 8, 32))) return 'image/avif';
   const start = new TextDecoder().decode(bytes.subarray(0, 1024)).replace(/^\uFEFF/, '');
-  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>/]/.test(start) ? 'image/svg+xml' : null;
+  return /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>/]/.test(start)
+    ? 'image/svg+xml'
+    : null;
 }

@@ -5,7 +5,7 @@ import { solve, type Verdict } from './solve.ts';
 
 const ids = z.array(z.string());
 
-/** What a junction question asks, one answer per option in the options' order; `null` stands for an option that says none of it. */
+/** A junction question for the solver: one answer per option, in the options' order; `null` for an option that answers nothing. */
 export const asksSchema = z.discriminatedUnion('about', [
   /** «Кому вы должны уступить?»: to whom `who` gives way. */
   z.strictObject({ about: z.literal('yields'), who: z.string(), options: z.array(ids.nullable()) }),
@@ -22,7 +22,7 @@ export const asksSchema = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('deadlock'), options: z.array(ids.nullable()) }),
 ]);
 
-/** What a junction question asks of the solver. */
+/** Schema of a junction question for the solver. */
 export type Asks = z.infer<typeof asksSchema>;
 
 function sorted(list: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { JunctionScene } from '#scene/schema.ts';
 
-/** What the solver reads of a junction; every junction scene is one. */
+/** The parts of a junction that the solver reads; every junction scene is one. */
 export type Crossing = Pick<JunctionScene, 'arms' | 'ring' | 'vehicles' | 'people'> & {
   readonly controller?: JunctionScene['controller'];
 };
@@ -31,7 +31,7 @@ function between(from: Side, to: Side): number {
   return (bearings[to] - bearings[from] + 360) % 360;
 }
 
-/** What a driver coming from one arm and leaving by another does. */
+/** The manoeuvre of a driver who comes from one arm and leaves by another. */
 export function manoeuvreOf(from: Side, to: Side): Manoeuvre {
   const turn = between(from, to);
   if (turn === 0) return 'round';
@@ -39,7 +39,7 @@ export function manoeuvreOf(from: Side, to: Side): Manoeuvre {
   return turn < 180 ? 'left' : 'right';
 }
 
-/** Where a driver from `from` sees whoever comes from `other`: opposite, on the right or on the left. */
+/** Side on which a driver from `from` sees traffic from `other`: opposite, right or left. */
 export function seenAt(from: Side, other: Side): 'opposite' | 'right' | 'left' | 'same' {
   const turn = between(from, other);
   if (turn === 0) return 'same';
@@ -65,7 +65,7 @@ function separates([a, b]: readonly [number, number], x: number, y: number): boo
   return x !== a && y !== b && inside(x) !== inside(y);
 }
 
-/** The arm next clockwise, that is, on the left of whoever comes along `side`, unless it is the opposite one. */
+/** The arm next clockwise, that is, on the left of traffic along `side`, unless it is the opposite one. */
 function leftArm(crossing: Crossing, side: Side): Side | undefined {
   const others = (Object.keys(crossing.arms) as Side[]).filter((name) => seenAt(side, name) === 'left');
   return others.toSorted((a, b) => between(side, a) - between(side, b))[0];

@@ -3,14 +3,14 @@ import { type Crossing, type Driver, manoeuvreOf, type Manoeuvre, seenAt, type S
 /** How a signal lets a driver go: by the main signal, by an arrow section beside a red or amber one, or not. */
 export type Permission = 'go' | 'arrow' | 'stop';
 
-/** What settles the order at a junction: the controller over the lights, the lights over the signs (clauses 6.15, 13.3). */
+/** Regulation of a junction: the controller over the lights, the lights over the signs (clauses 6.15, 13.3). */
 export type Regulation = 'controller' | 'lights' | 'signs';
 
 type Light = NonNullable<NonNullable<Crossing['arms'][Side]>['light']>;
 
 const idle = new Set<Light['signal']>(['amber-blink', 'off']);
 
-/** What regulates a crossing; blinking amber or dark lights leave it to the signs. */
+/** The regulation of a crossing; blinking amber or dark lights leave it to the signs. */
 export function regulationOf(crossing: Crossing): Regulation {
   if (crossing.controller !== undefined) return 'controller';
   const lights = Object.values(crossing.arms).flatMap(({ light, tramLight }) => [

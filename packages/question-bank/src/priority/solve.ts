@@ -2,7 +2,7 @@ import type { Crossing, Driver } from './crossing.ts';
 import { permissionOf, regulationOf, type Regulation } from './permission.ts';
 import { relationOf, walkersBefore } from './yields.ts';
 
-/** Who goes before whom at a junction. All names are ids of the scene. */
+/** Order of the road users at a junction. All names are ids of the scene. */
 export interface Verdict {
   readonly regulation: Regulation;
   /** Drivers whom a signal does not let in now. */
@@ -45,7 +45,7 @@ function beforeOf(crossing: Crossing, driver: Driver, all: readonly Driver[]): s
     .map(({ id }) => id);
 }
 
-/** Of those who are stuck, the ones whom somebody stuck waits for in turn: whoever only queues behind them is left out. */
+/** Members of the circle among stuck drivers; those who only queue behind it are left out. */
 function inCircle(
   stuck: readonly { readonly driver: Driver; readonly before: readonly string[] }[],
 ): string[] {

@@ -6,7 +6,7 @@ type Arm = NonNullable<Crossing['arms'][Side]>;
 const mainSign = /^(?:2\.1|2\.3\.\d)(?::|$)/;
 const minorSign = /^2\.[45](?::|$)/;
 
-/** What the signs say of a road: 1 main, 0 nothing, -1 minor (clauses 13.9, 13.13; a way out of a yard is below all, 8.3). */
+/** Rank of a road by its signs: 1 main, 0 nothing, -1 minor (clauses 13.9, 13.13; a way out of a yard is below all, 8.3). */
 function rankOf(crossing: Crossing, side: Side): number {
   const arm = crossing.arms[side];
   if (arm === undefined) return 0;
@@ -17,7 +17,7 @@ function rankOf(crossing: Crossing, side: Side): number {
   const signed = arms.some((other: Arm) =>
     other.signs.some((sign) => mainSign.test(sign) || minorSign.test(sign)),
   );
-  // An unpaved road is minor beside a paved one, whatever stands on it (clause 1.2); signs say more.
+  // Without signs an unpaved road is minor beside a paved one (clause 1.2).
   if (signed) return arms.some((other: Arm) => other.signs.some((sign) => mainSign.test(sign))) ? -1 : 1;
   return arm.surface === 'dirt' && arms.some((other: Arm) => other.surface === 'paved') ? -1 : 0;
 }
@@ -37,7 +37,7 @@ function byTurn(a: Driver, b: Driver): Relation {
   return turnsLeft(a) ? -1 : 1;
 }
 
-/** Who has the other on the right gives way (clauses 8.9, 13.11). */
+/** A driver with the other on the right gives way (clauses 8.9, 13.11). */
 function byRightHand(a: Driver, b: Driver): Relation {
   const seen = seenAt(a.from, b.from);
   return seen === 'right' ? -1 : seen === 'left' ? 1 : 0;
@@ -68,7 +68,7 @@ function bySpecial(a: Driver, b: Driver): Relation {
   return a.beacon ? 1 : -1;
 }
 
-/** On a ring marked by sign 4.3 whoever enters gives way (clause 13.11(1)), unless the main road says otherwise; without the sign the right-hand rule stands. */
+/** On a ring marked by sign 4.3 entering traffic gives way (clause 13.11(1)), unless the main road says otherwise; without the sign the right-hand rule stands. */
 function onRing(crossing: Crossing, a: Driver, b: Driver): Relation {
   if (a.onRing === b.onRing) return 0;
   const [ring, entering] = a.onRing ? [a, b] : [b, a];

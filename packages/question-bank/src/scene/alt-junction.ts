@@ -87,7 +87,7 @@ function wayWordsOf(scene: JunctionScene): string[] {
   });
 }
 
-/** How far out of the crossing a letter on one of its roads lies. */
+/** Distance from the crossing of a letter on one of its roads. */
 function outOf({ zebra }: Arm, distance: number): string {
   if (zebra) {
     if (distance < 9) return ' между переходом и перекрёстком';
@@ -96,14 +96,14 @@ function outOf({ zebra }: Arm, distance: number): string {
   return distance < 22 ? ' у самого перекрёстка' : '';
 }
 
-/** Which lane of a road lies so far right of its axis for whoever drives to the crossing. */
+/** The lane that lies so far right of a road's axis, seen by a driver who approaches the crossing. */
 function laneAt({ lanes: [to, from] }: Arm, right: number, wayIn: number, wayOut: number): string {
   const [count, width] = right > 0 ? [to, wayIn] : [from, wayOut];
   const lane = Math.min(count, Math.max(1, Math.ceil(((width - Math.abs(right)) / width) * count)));
   return `${inLane(lane, count) || 'на полосе'} ${right > 0 ? 'к перекрёстку' : 'от перекрёстка'}`;
 }
 
-/** Where a letter lies: on one of the roads, before or behind the crossing, or on the crossing itself. */
+/** The place of a letter: on one of the roads, before or behind the crossing, or on the crossing itself. */
 function letterPlace(scene: JunctionScene, x: number, y: number): string {
   const layout = layOut(scene);
   const [dx, dy] = [x - layout.cx, y - layout.cy];

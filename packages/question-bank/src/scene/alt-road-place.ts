@@ -5,7 +5,7 @@ import { inLane } from './words.ts';
 type RoadScene = SceneOf<'road'>;
 type Vehicle = RoadScene['vehicles'][number];
 
-/** What joins the carriageway along a part of it, in words for standing there. */
+/** Bays and slip roads that join the carriageway, in words for standing there. */
 const beside: Partial<Record<Feature['is'], string>> = {
   bay: 'в заездном кармане',
   'slip-on': 'на полосе разгона',
@@ -13,7 +13,7 @@ const beside: Partial<Record<Feature['is'], string>> = {
   parking: 'на размеченном месте стоянки',
 };
 
-/** What one can be on, with the half of its width if it has one. */
+/** Features that a road user can be on, with half of their width where they have one. */
 const on: Partial<Record<Feature['is'], readonly [string, number]>> = {
   bridge: ['на мосту', 0],
   tunnel: ['в тоннеле', 0],
@@ -29,7 +29,7 @@ function spans(feature: Feature, x: number, room: number): boolean {
   return typeof from === 'number' && typeof to === 'number' && x >= from - room && x <= to + room;
 }
 
-/** On what of the road somebody is: « на мосту». */
+/** The feature that a road user is on: « на мосту». */
 function onWhat({ features }: RoadScene, x: number): string {
   const found = features.find((feature) =>
     spans(feature, x, on[feature.is]?.[1] ?? Number.NEGATIVE_INFINITY),

@@ -60,7 +60,7 @@ function railwayWords({ barrier, light }: Extract<Feature, { is: 'railway' }>): 
   return boom + lit;
 }
 
-/** What is printed on a lane, and on which one. */
+/** Markings printed on lanes, each with its lane. */
 function printed(scene: RoadScene, feature: Feature): string {
   switch (feature.is) {
     case 'arrow':

@@ -13,8 +13,6 @@ import { drawPosts } from './junction-posts.ts';
 import { drawVehicles, drawPaths, drawWays, lineDistance } from './junction-traffic.ts';
 import type { Arm, JunctionScene } from './schema.ts';
 
-const yardColor = '#8D90A0';
-
 function ground(layout: Layout): string {
   const spots = [[58, 26], [128, 30], [66, 198], [142, 204], [520, 200], [566, 26], [470, 26]] as const; // prettier-ignore
   const free = spots.filter(([x, y]) =>
@@ -54,7 +52,7 @@ function surface(layout: Layout, arm: LaidArm, kind: Arm['surface']): string {
     [at(arm.edge, arm.wayIn), at(700, arm.wayIn), at(700, -arm.wayOut), at(arm.edge, -arm.wayOut)],
     true,
   );
-  const fill = kind === 'dirt' ? palette.dirt : yardColor;
+  const fill = kind === 'dirt' ? palette.dirt : palette.yard;
   const grain =
     kind === 'dirt'
       ? stroke(

@@ -10,7 +10,7 @@ import { num, path, picture, pictureHeight, pictureWidth, type Point, rect } fro
 
 import { heightOf, layOutRoad, headsBack, type RoadLayout, roadSpot } from './road-geometry.ts';
 import { roadTurn } from './road-turn.ts';
-import { featureAbove, featureBelow } from './road-features.ts';
+import { featureAbove, featureBelow, featureOver } from './road-features.ts';
 import type { SceneOf } from './schema.ts';
 import { lengthOf, vehicleAt } from './vehicles.ts';
 
@@ -253,9 +253,7 @@ export function drawRoad(scene: RoadScene): string {
       vehicleAt(vehicle, roadSpot(layout, vehicle), roadTurn(layout, vehicle)),
     ),
     compared.letters,
-    ...scene.features
-      .filter(({ is }) => is === 'tunnel' || is === 'lane-light')
-      .map((feature) => featureAbove(feature, layout, true)),
+    ...scene.features.map((feature) => featureOver(feature, layout)),
     posts(scene, layout),
     ...scene.letters.map(({ text, x, lane }) => letter(x, heightOf(layout, lane), text)),
   );

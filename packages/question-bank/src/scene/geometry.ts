@@ -126,7 +126,7 @@ export function armOf(layout: Layout, name: Side): LaidArm {
   return found;
 }
 
-/** The point `along` pixels out of the centre and `right` pixels to the right of whoever drives to the junction. */
+/** The point `along` pixels out of the centre and `right` pixels to the right of a driver who approaches. */
 export function armPoint(layout: Layout, arm: LaidArm, along: number, right: number): Point {
   return [layout.cx + arm.ux * along + arm.uy * right, layout.cy + arm.uy * along - arm.ux * right];
 }

@@ -13,7 +13,7 @@ function clamp(value: number, from: number, to: number): number {
   return Math.max(from, Math.min(to, value));
 }
 
-/** Right of whoever comes along the arm: the light first, the signs behind it. */
+/** On the right of traffic that approaches along the arm: the light first, the signs behind it. */
 function postsOf(scene: JunctionScene, layout: Layout, arm: LaidArm, own: Arm): string {
   const upright = arm.uy !== 0 && Math.abs(arm.uy) > 0.9;
   const first = arm.edge + Math.min(lineDistance(scene, arm.side), 22);

@@ -34,7 +34,7 @@ function leavesNext(layout: Layout, vehicle: Vehicle): boolean {
   return layout.arms.every(({ side, lanes }) => lanes[1] === 0 || ahead(vehicle.to) <= ahead(side));
 }
 
-/** What the indicators show: on a ring right when entering and before the exit, elsewhere the turn. */
+/** Indicators of a path: on a ring right when entering and before the exit, elsewhere the turn. */
 function blinkOf(layout: Layout, vehicle: Vehicle): 'left' | 'right' | undefined {
   if (layout.ring === null) return turnOf(vehicle);
   return !vehicle.onRing || leavesNext(layout, vehicle) ? 'right' : undefined;

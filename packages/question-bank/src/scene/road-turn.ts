@@ -25,7 +25,7 @@ export function roadTurn(layout: RoadLayout, vehicle: Vehicle): 'left' | 'right'
   const heading = (roadSpot(layout, vehicle).a * Math.PI) / 180;
   const forward = headsBack(vehicle) ? -1 : 1;
   const across = Math.abs(Math.cos(heading)) < 0.4;
-  // Who stands across the road turns into it; anybody else leaves the line that he follows.
+  // A vehicle across the road turns into it; any other leaves the line that it follows.
   const side = across
     ? -Math.sin(heading) * ((way.to ?? x + forward) - x)
     : Math.cos(heading) * aside(layout, vehicle);

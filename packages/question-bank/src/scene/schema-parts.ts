@@ -6,7 +6,7 @@ export const sides = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 /** An arm of a junction. */
 export const side = z.enum(sides);
 
-/** What drives or walks. `police`, `ambulance` and `fire` show a flashing beacon when `beacon` is set. */
+/** Kinds of road users. `police`, `ambulance` and `fire` show a flashing beacon when `beacon` is set. */
 export const vehicleKind = z.enum([
   'car',
   'lorry',
@@ -81,7 +81,7 @@ export const laneTurn = z.enum([
   'back-left',
 ]);
 
-/** Who is on the picture. */
+/** A road user on the picture. */
 const somebody = {
   /** How `asks` and errors name it; `you` is «ваш автомобиль». */
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'латинское имя: you, red, bus-2'),

@@ -17,7 +17,7 @@ import {
   tramSignal,
 } from './schema-parts.ts';
 
-/** One arm of a junction, as seen by whoever comes along it. */
+/** One arm of a junction, as seen by traffic that approaches along it. */
 const arm = z.strictObject({
   /** Lanes to the junction and from it; 0 makes the arm one-way. */
   lanes: z.tuple([z.int().min(0).max(3), z.int().min(0).max(3)]).default([1, 1]),
@@ -40,7 +40,7 @@ const person = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   /** Arm whose carriageway is being crossed. */
   crosses: side,
-  /** Who walks. */
+  /** The pedestrian. */
   is: z.enum(['adult', 'child', 'blind']).default('adult'),
   /** Where on the arm: on the half of the traffic to the junction, in the middle, or on the other half. */
   at: z.enum(['in', 'middle', 'out']).default('middle'),
@@ -67,7 +67,7 @@ const junction = z.strictObject({
 
 const x = z.number().min(-20).max(624);
 
-/** What stands on, beside or across a road; `x` and widths in pixels from the left edge. */
+/** Features that stand on, beside or across a road; `x` and widths in pixels from the left edge. */
 const feature = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('zebra'),

@@ -20,7 +20,7 @@ import type { vehicleKind } from './schema-parts.ts';
 
 type Kind = z.infer<typeof vehicleKind>;
 
-/** What a vehicle looks like, wherever it is. */
+/** Looks of a vehicle, independent of its place. */
 export interface Look {
   readonly id: string;
   readonly is: Kind;

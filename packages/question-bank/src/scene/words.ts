@@ -24,7 +24,7 @@ export const sideWords: Readonly<
   nw: { at: 'слева вверху', from: 'слева сверху', to: 'влево вверх' },
 };
 
-/** What the controller does. */
+/** Gestures of the controller, in words. */
 export const gestures = {
   sides: 'вытянул руки в стороны',
   down: 'опустил руки',
@@ -171,7 +171,7 @@ export function intoLane(lane: number, count: number): string {
     .replace(/^\d/, 'в $&');
 }
 
-/** What lies at the end of an approach. */
+/** The end of an approach, in words. */
 export const endWords = {
   '1.12': 'стоп-линия',
   '1.13': 'поперечная линия из треугольников',

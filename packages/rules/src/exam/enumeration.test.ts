@@ -7,7 +7,7 @@ import type { ExamRulesName, ExamState } from './state.ts';
 // Every placement of up to three mistakes, and every moment at which the time may run out, against an oracle
 // that is written from the texts and shares no code with the machine.
 
-/** What happened, one mark each: r right, w wrong, T the time of the phase ran out. */
+/** Events of an exam, one mark each: r right, w wrong, T the time of the phase ran out. */
 type Marks = string;
 
 interface Expected {

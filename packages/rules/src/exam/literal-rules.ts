@@ -7,16 +7,16 @@ import type { ExamState } from './state.ts';
 /** The exam as the specification has it (§4, §9); a block is a ticket. */
 export const literalRules: ExamRules = {
   name: 'literal',
-  /** 20 minutes for everything, the extra questions included (§4; decision E22). */
+  /** 20 minutes for everything, the extra questions included (decision E22). */
   mainMs: EXAM_MS,
-  /** Fewer make an empty set (§4, decision E7). */
+  /** Fewer make an empty set (decision E7). */
   minTickets: EXAM_BLOCKS,
-  /** 'Время вышло' fails the exam, whatever is open (§4, decision E3). */
+  /** 'Время вышло' fails the exam in any state (decision E3). */
   isUnansweredMistake: false,
-  /** At least 5 cached questions (§4, §9). */
+  /** At least 5 cached questions. */
   isEligible: (questions) => questions.length >= BLOCK_SIZE,
 
-  /** Four random tickets, five random questions of each, kept in blocks (§4, decision E8). */
+  /** Four random tickets, five random questions of each, kept in blocks (decision E8). */
   draw: (tickets, random) =>
     shuffle([...tickets], random)
       .slice(0, EXAM_BLOCKS)
@@ -26,7 +26,7 @@ export const literalRules: ExamRules = {
           .map((question) => toSlot(question, { block, isExtra: false }, random)),
       ),
 
-  /** From the same ticket, excluding those already in the exam (§4); fewer if there are fewer (decision E5). */
+  /** From the same ticket, excluding those already in the exam; fewer if there are fewer (decision E5). */
   pickExtra: (block, slots, bank, random) => {
     const used = new Set(slots.map((slot) => slot.kind === 'question' && slot.questionId));
     const unused = (bank.get(block) ?? []).filter(({ id }) => !used.has(id));
@@ -34,7 +34,7 @@ export const literalRules: ExamRules = {
   },
 
   /**
-   * A wrong answer adds five questions of its ticket, then the end is checked (§4, decisions E2 and E4): it is
+   * A wrong answer adds five questions of its ticket, then the end is checked (decisions E2 and E4): it is
    * reached at the second wrong answer, or at a wrong answer on a ticket that already has an error.
    */
   next: (exam) => {
@@ -46,8 +46,8 @@ export const literalRules: ExamRules = {
   },
 
   /**
-   * Passed: in time, at most 2 wrong and no ticket with two (§4, decision E1). The total is the number of
-   * questions, minus 5 on failure (§2, §9), but never less than was answered (decision E2).
+   * Passed: in time, at most 2 wrong and no ticket with two (decision E1). The total is the number of
+   * questions, minus 5 on failure, but never less than was answered.
    */
   judge: (exam) => {
     const count = exam.slots.length;

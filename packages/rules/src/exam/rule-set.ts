@@ -4,21 +4,21 @@ import type { BankQuestion, ExamBank, ExamRulesName, ExamSlot, ExamState, Questi
 /** Why an exam was failed; the texts stand on the result screen. */
 export type FailureReason = 'timeout' | 'three-mistakes' | 'two-in-block' | 'mistake-in-extra';
 
-/** What follows from an answer, or from the end of the time. */
+/** Effect of an answer, or of the end of the time. */
 export interface NextStep {
   /** Blocks for each of which five extra questions are added. */
   readonly extraBlocks: readonly number[];
   /** The extra questions start a phase of this many milliseconds; `null`: they share the running one. */
   readonly extraMs: number | null;
-  /** The exam ends whatever questions are left. */
+  /** The exam ends, even with questions left. */
   readonly isOver: boolean;
 }
 
-/** What the rules make of a finished exam. */
+/** Result of a finished exam. */
 export interface Judgement {
   /** `null`: passed. */
   readonly reason: FailureReason | null;
-  /** What the right answers are counted against. */
+  /** Total that the right answers are counted against. */
   readonly total: number;
   /** Passed with questions left that the traffic police would have asked (decision E1). */
   readonly endedEarly: boolean;

@@ -26,7 +26,7 @@ export type ExamBank = ReadonlyMap<number, readonly BankQuestion[]>;
 /** A place of the exam with its question. */
 export interface QuestionSlot {
   readonly kind: 'question';
-  /** What two mistakes must not share: the ticket in the literal rules, the thematic block 1–4 in the official. */
+  /** The block that two mistakes must not share: the ticket in the literal rules, the thematic block 1–4 in the official. */
   readonly block: number;
   /** Added because of a mistake. */
   readonly isExtra: boolean;

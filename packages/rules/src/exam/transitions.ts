@@ -30,7 +30,7 @@ export function goForward(exam: ExamState, from: number): ExamState {
   return withAnswers(exam, [answer], 'answered');
 }
 
-/** 'Назад': one slot back; an uncommitted choice is dropped (decision E9). */
+/** 'Назад': one slot back; an uncommitted choice is dropped. */
 export function goBack(exam: ExamState): ExamState {
   if (exam.ended !== null || exam.index === 0) return exam;
   return { ...exam, index: exam.index - 1, selected: null };
@@ -39,7 +39,7 @@ export function goBack(exam: ExamState): ExamState {
 /**
  * Time passes up to wall-clock time `now`, milliseconds since the epoch; see `readClock` for clocks that
  * jump. Reaching the limit of a phase fails the exam, or begins the extra phase at that very moment, even if
- * nobody looked: how often this is called makes no difference (specification §4, decisions E3, E10, E11).
+ * this is called later: how often it is called makes no difference (decisions E3, E10, E11).
  */
 export function tick(exam: ExamState, now: number): ExamState {
   if (exam.ended !== null) return exam;

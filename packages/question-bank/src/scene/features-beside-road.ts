@@ -1,0 +1,167 @@
+import { palette } from '#drawing/palette.ts';
+import { child, person } from '#drawing/person.ts';
+import { parapets } from '#drawing/scenery.ts';
+import { barrier, crossingDeck } from '#drawing/setting.ts';
+import { postedSign } from '#drawing/sign.ts';
+import { num, path, place, rect, stroke } from '#drawing/svg.ts';
+import { crossingLight, laneLight, trafficLight } from '#drawing/traffic-light.ts';
+
+import type { Drawers, FeatureOf } from './feature-drawers.ts';
+import { heightOf, type RoadLayout } from './road-geometry.ts';
+
+/** Mouths of side roads, and things that stand on the carriageway or beside it. */
+export const besideRoad = {
+  crossroads: (feature, layout) => {
+    const { top, bottom } = layout;
+    return (
+      rect(
+        feature.x - feature.width / 2 + 1.5,
+        top - 15,
+        feature.width - 3,
+        bottom - top + 30,
+        palette.asphalt,
+        { opacity: feature.arms === 'both' ? 1 : 0 },
+      ) + sideMouth(feature, layout)
+    );
+  },
+  yard: (feature, layout) => {
+    const { top, bottom } = layout;
+    return rect(
+      feature.x - 22.5,
+      feature.side === 'near' ? bottom - 3 : top - 14 - layout.shoulder,
+      45,
+      17 + layout.shoulder,
+      palette.yard,
+    );
+  },
+  railway: (feature, layout) => railwayAbove(feature, layout),
+  bridge: (feature, { top, bottom }) => parapets(feature.from, feature.to, top - 5, bottom + 5),
+  'slip-on': (feature, layout) => mouth(feature, layout),
+  'slip-off': (feature, layout) => mouth(feature, layout),
+  bay: (feature, layout) => mouth(feature, layout),
+  hill: (feature, layout) => hill(feature.from, feature.to, layout),
+  stop: (feature, layout) => {
+    const { top, bottom } = layout;
+    const y = feature.side === 'near' ? Math.min(bottom + 30, 203) : Math.max(top - 28, 20);
+    return postedSign(feature.of === 'bus' ? '5.16' : '5.17', feature.x, y, 36, 4);
+  },
+  person: (feature, layout) =>
+    (feature.who === 'child' ? child : person)(
+      feature.x,
+      heightOf(layout, feature.lane) + 16,
+      feature.who === 'blind'
+        ? { cane: true, coat: '#A78BFA' }
+        : { coat: feature.who === 'child' ? '#F08A3C' : '#E5484D' },
+    ),
+  works: (feature, layout) => {
+    const { lane } = layout;
+    return works(feature.x, heightOf(layout, feature.lane), lane);
+  },
+  light: (feature, layout) => {
+    const { top, bottom } = layout;
+    const { signal, left, right, contour } = feature.light;
+    const y = feature.side === 'near' ? Math.min(bottom + 36, 200) : Math.max(top - 30, 28);
+    return trafficLight(
+      feature.x,
+      y,
+      signal,
+      { ...(left && { left }), ...(right && { right }), ...(contour && { contour }) },
+      0.7,
+    );
+  },
+  'warning-triangle': (feature, layout) =>
+    path('M0-15L15 11H-15Z', {
+      fill: '#FFFFFF',
+      stroke: palette.signRed,
+      'stroke-width': 5,
+      transform: `translate(${num(feature.x)} ${num(heightOf(layout, feature.lane))})`,
+    }),
+} satisfies Drawers;
+
+/** Features that hide the vehicles. */
+export const overVehicles = {
+  tunnel: (feature, layout) => tunnel(feature.from, feature.to, layout),
+  'lane-light': (feature, layout) => laneLight(feature.x, heightOf(layout, feature.lane), feature.lit, 1.05),
+} satisfies Drawers;
+
+function railwayAbove(feature: FeatureOf<'railway'>, { top, bottom }: RoadLayout): string {
+  const deck = crossingDeck(feature.x, top, bottom);
+  const light =
+    feature.light === 'none'
+      ? ''
+      : crossingLight(feature.x - 96, Math.min(bottom + 34, 188), feature.light, 0.8);
+  const boom =
+    feature.barrier === 'none'
+      ? ''
+      : feature.barrier === 'open'
+        ? place(barrier(0, 26, true, 46), feature.x - 66, bottom + 12, -90)
+        : place(barrier(0, 26, true, (bottom - top) / 2 - 4), feature.x - 44, bottom + 6);
+  return deck + light + boom;
+}
+
+function tunnel(from: number, to: number, { top, bottom }: RoadLayout): string {
+  return (
+    rect(from, -10, to - from, 250, '#8FAF92') +
+    rect(from, top - 14, to - from, bottom - top + 28, '#2E303B', { opacity: 0.86 }) +
+    rect(from - 5, top - 22, 11, bottom - top + 44, '#B9AFA6', { stroke: '#7B7468', 'stroke-width': 2 }) +
+    rect(to - 6, top - 22, 11, bottom - top + 44, '#B9AFA6', { stroke: '#7B7468', 'stroke-width': 2 })
+  );
+}
+
+function works(x: number, y: number, lane: number): string {
+  const half = lane / 2 - 4;
+  return (
+    rect(x - 34, y - half, 68, half * 2, '#B08D57', { rx: 6 }) +
+    stroke(`M${num(x - 42)} ${num(y - half)}V${num(y + half)}`, '#FFFFFF', 7) +
+    stroke(`M${num(x - 42)} ${num(y - half)}V${num(y + half)}`, palette.signRed, 7, {
+      'stroke-dasharray': '7 6',
+    }) +
+    path(`M${num(x - 12)} ${num(y + 8)}q12-20 26-2q10-6 12 4Z`, { fill: '#7A5B34' })
+  );
+}
+
+/** Joins the carriageway with a road that meets it from one side. */
+function sideMouth(
+  { x, width, arms }: FeatureOf<'crossroads'>,
+  { top, bottom, shoulder }: RoadLayout,
+): string {
+  const near = rect(x - width / 2 + 1.5, bottom - 4, width - 3, 16 + shoulder, palette.asphalt);
+  const far = rect(x - width / 2 + 1.5, top - 12 - shoulder, width - 3, 16 + shoulder, palette.asphalt);
+  if (arms === 'both') return shoulder > 0 ? near + far : '';
+  return arms === 'near' ? near : far;
+}
+
+/** Takes the kerb away where a slip road or a bay joins, and marks the lane off with 1.8. */
+function mouth(feature: FeatureOf<'slip-on' | 'slip-off' | 'bay'>, { top, bottom }: RoadLayout): string {
+  const near = feature.is !== 'bay' || feature.side === 'near';
+  const y = near ? bottom : top;
+  const open = rect(
+    feature.from + 6,
+    y - (near ? 3 : 14),
+    feature.to - feature.from - 12,
+    17,
+    palette.asphalt,
+  );
+  return (
+    open +
+    stroke(
+      `M${num(feature.from + 6)} ${num(y)}H${num(feature.to - 6)}`,
+      palette.marking,
+      feature.is === 'bay' ? 3 : 4.6,
+      { 'stroke-dasharray': feature.is === 'bay' ? '6 6' : '9 18' },
+    )
+  );
+}
+
+/** The brow of a hill, seen from above: the road ahead falls away in shadow. */
+function hill(from: number, to: number, { top, bottom }: RoadLayout): string {
+  const bands = 5;
+  const step = (to - from) / bands;
+  return (
+    Array.from({ length: bands }, (_, index) =>
+      rect(from + index * step, top + 2, step + 0.5, bottom - top - 4, '#16171D', {
+        opacity: 0.06 + index * 0.07,
+      }),
+    ).join('') + stroke(`M${num(from)} ${num(top + 2)}V${num(bottom - 2)}`, '#FFFFFF', 1.6, { opacity: 0.5 })
+  );
+}
