@@ -1,6 +1,6 @@
 // Checks compose.yaml, builds the image, runs it as compose.yaml runs a node (but on the embedded database), checks it
-// from outside, and removes container, volume and image. What was built stays in the engine's cache.
-//   npm run deploy:image [-- what else the build is told, as --build-arg NODE=…]
+// from outside, and removes container, volume and image. The build stays in the engine's cache.
+//   npm run deploy:image [-- further arguments of the build, as --build-arg NODE=…]
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ function must(command) {
   return text;
 }
 
-/** compose.yaml beside an .env that is filled in, so that nobody's own is needed. */
+/** compose.yaml beside an .env that is filled in, so that the operator's own is not needed. */
 function checkCompose() {
   const compose = [['docker', 'compose'], ['docker-compose']].find((command) =>
     /^v?[2-9]/.test(attempt([...command, 'version', '--short']).text),

@@ -1,6 +1,6 @@
 // Starts what compose.yaml starts, without containers, on loopback: Postgres, Redis or Valkey, two nodes, nginx with
 // this folder's own configuration. Checks from outside that it answers, then ends it all. `--keep` leaves it
-// running until Ctrl-C. What is not installed is said and left out; without nginx there is nothing to check.
+// running until Ctrl-C. Programs that are not installed are named and skipped; without nginx there is nothing to check.
 //   npm run deploy:try [-- --keep]
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

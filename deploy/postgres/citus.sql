@@ -5,14 +5,15 @@
 -- Read together with learners' rows, and small: a copy on every machine.
 SELECT create_reference_table('bank_questions');
 
--- Everything that is found by user_id, and for one learner in one place. The rest stays on the coordinator as it is.
+-- Tables of learners' rows, distributed by user_id so that one learner's rows are on one machine. The rest stays on the
+-- coordinator.
 SELECT create_distributed_table('learners', 'user_id', colocate_with => 'none');
 SELECT create_distributed_table('answers', 'user_id', colocate_with => 'learners');
 SELECT create_distributed_table('ticket_resets', 'user_id', colocate_with => 'learners');
 SELECT create_distributed_table('idempotency_keys', 'user_id', colocate_with => 'learners');
 SELECT create_distributed_table('form_results', 'user_id', colocate_with => 'learners');
 
--- Learners' calls go as a whole to the machine that has the learner: there app.user_id is set, which the rows' policies ask for.
+-- Learners' calls run as a whole on the machine with the learner's rows, where app.user_id is set for the rows' policies.
 SELECT create_distributed_function(call::regprocedure, 'p_user', colocate_with => 'learners')
 FROM unnest(ARRAY[
   'save_answer(bigint,uuid,bytea,bigint,smallint,smallint,boolean,timestamptz)',
@@ -22,7 +23,7 @@ FROM unnest(ARRAY[
   'latest_form_result(bigint)'
 ]) AS call;
 
--- The operator's commands say SET LOCAL app.role; every machine has to hear it.
+-- The operator's commands use SET LOCAL app.role, which must reach every machine.
 DO $$
 BEGIN
   EXECUTE format('ALTER DATABASE %I SET citus.propagate_set_commands = local', current_database());

@@ -1,6 +1,5 @@
 import type { Assistant } from '@avto/assistant';
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,11 +10,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
-import { withShortQueue } from '#db/short-queue.ts';
+import { withBoundedQueue } from '#db/bounded-queue.ts';
 import type { ReadReplica } from '#db/read-replica.ts';
 import { AccessTokens } from '#lib/access-tokens.ts';
 import { isCommonPassword } from '#lib/common-passwords.ts';
-import type { EndedSessions } from '#lib/ended-sessions.ts';
+import { DeviceCookie } from '#lib/device-cookie.ts';
+import { EndedSessions } from '#lib/ended-sessions.ts';
 import { Failure } from '#lib/failures.ts';
 import type { LimitStore } from '#lib/limit-store.ts';
 import { Limits } from '#lib/limits.ts';
@@ -25,6 +25,7 @@ import type { KeyRing } from '#lib/secrets.ts';
 import { adRoutes } from '#modules/ads/ads.routes.ts';
 import { answerRoutes } from '#modules/answers/answers.routes.ts';
 import type { ListSource } from '#modules/answers/replica-list.ts';
+import { isSessionLive } from '#modules/auth/auth.repository.ts';
 import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { bankAssistant } from '#modules/chat/bank-assistant.ts';
 import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.ts';
@@ -37,9 +38,10 @@ import { schoolRoutes } from '#modules/schools/schools.routes.ts';
 import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
 import { readBearer } from '#plugins/access.ts';
+import { allowOrigins, varyByOrigin } from '#plugins/cors.ts';
 import { documentApi } from '#plugins/docs.ts';
-import { answerErrors, sendFailure } from '#plugins/errors.ts';
-import { tellTime } from '#plugins/date-header.ts';
+import { handleErrors, sendFailure } from '#plugins/errors.ts';
+import { setDateHeader } from '#plugins/date-header.ts';
 import { healthRoutes } from '#plugins/health.ts';
 import { shedLoad } from '#plugins/load-shedding.ts';
 import { Metrics } from '#plugins/metrics.ts';
@@ -65,25 +67,27 @@ export interface AppDeps {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly metrics?: Metrics;
-  /** Where the bytes of pictures are that the database has not. */
+  /** Store of the pictures whose bytes are outside the database. */
   readonly photoStore?: PhotoStore | undefined;
-  /** Where limits are counted; by default in the memory of this node. */
+  /** Counters of limits; by default in the memory of this node. */
   readonly limitStore?: LimitStore;
-  /** Sessions that ended, also on other nodes; by default only what ends here. */
+  /** Sessions that ended, also on other nodes; by default only this node's. */
   readonly endedSessions?: EndedSessions;
-  /** Where the web app reports what learners do; absent means that it reports nothing. */
+  /** Collector of the web app's analytics; absent: nothing is reported. */
   readonly analytics?: Analytics | undefined;
   /** The operator's text of the Rules, which answers quote; by default there is none. */
   readonly clauses?: ClauseCache;
-  /** The language model that words answers; absent: the chat answers by itself and asks nobody. */
+  /** The language model of the chat; absent: the chat replies from the bank alone. */
   readonly languageModel?: ModelSettings | undefined;
-  /** What answers the chat in place of all that. */
+  /** Replaces the assistant that is made of the above. */
   readonly assistant?: Assistant;
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. Default 2000. */
   readonly longestLag?: number;
+  /** Milliseconds within which the headers and the body of a request must arrive. Default 15000. */
+  readonly requestTimeout?: number;
 }
 
-/** The whole HTTP side of the server over its dependencies; the caller listens and closes. */
+/** Builds the HTTP server over its dependencies; the caller listens and closes. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const now = deps.now ?? Date.now;
   const corsOrigins = deps.corsOrigins ?? [];
@@ -92,38 +96,32 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const setSecurityHeaders = securityHeaders(isSecure, deps.analytics?.url);
   const app = createFastify(deps, setSecurityHeaders);
 
-  answerErrors(app);
+  handleErrors(app);
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply);
     done();
   });
-  if (deps.now) tellTime(app, deps.now);
+  if (deps.now) setDateHeader(app, deps.now);
   logRequests(app);
   metrics.observe(app);
-  // Before the bearer is read: a page elsewhere must be able to see the 401 that it answers by a refresh.
-  if (corsOrigins.length > 0) {
-    await app.register(cors, {
-      origin: [...corsOrigins],
-      methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-      credentials: true,
-      maxAge: 7200,
-      exposedHeaders: ['date', 'retry-after'],
-    });
-  }
-  const accessTokens = new AccessTokens(deps.keys, now, deps.endedSessions);
+  // Before the bearer is read: a page of another origin must be able to read a 401, or it never refreshes.
+  await allowOrigins(app, corsOrigins);
+  const db = withBoundedQueue(deps.db);
+  const accessTokens = new AccessTokens(deps.keys, now, deps.endedSessions ?? new EndedSessions(), (id) =>
+    isSessionLive(db, id),
+  );
   readBearer(app, accessTokens);
-  // Only the answers that say so (contract: compressed) pay for it; tickets and assets are compressed beforehand.
+  // Only for operations marked `compressed` in the contract; tickets and assets are compressed beforehand.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
   await shedLoad(app, deps.longestLag ?? 2000);
   await documentApi(app);
   const passwords = new PasswordHash();
   metrics.watch({ db: deps.db, replica: deps.replica, bank: deps.bank, passwords });
   const retrieval = bankAssistant(deps.bank, deps.clauses ?? new ClauseCache(deps.db));
-  // Readiness does not wait for it; a question that comes earlier does the work itself.
+  // Readiness does not wait for it: an earlier question does the same work.
   app.addHook('onListen', () => {
     retrieval.warmUp().catch((error: unknown) => app.log.error({ err: error }, 'assistant not warmed up'));
   });
-  const db = withShortQueue(deps.db);
   const shared = {
     db,
     replica: deps.replica,
@@ -142,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       }),
     accessTokens,
     schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),
+    deviceCookie: new DeviceCookie({ keys: deps.keys, isSecure, corsOrigins }),
     passwords,
     isCommonPassword: deps.refuseCommonPasswords ? isCommonPassword : () => false,
     photos: new PhotoReader({
@@ -173,26 +172,37 @@ function createFastify(
   setSecurityHeaders: ReturnType<typeof securityHeaders>,
 ): FastifyInstance {
   const trustProxy = deps.trustProxy ?? [];
+  const requestTimeout = deps.requestTimeout ?? 15_000;
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: traceIds(trustProxy.length > 0),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: 16 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout,
+    // Fastify sets `requestTimeout` only after Node has defaulted `headersTimeout` to 60 s. Node then swaps the two, gives
+    // headers 15 s and bodies 60 s, and checks every 30 s only.
+    http: {
+      requestTimeout,
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.min(1000, requestTimeout),
+    },
     connectionTimeout: 30_000,
-    // Keeps connections of an ordinary proxy open longer than the proxy itself does.
+    // Longer than common proxies keep their connections.
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // While the server stops, what still comes over an open connection is answered: its database is there.
+    // While the server stops, requests on open connections are still served: the database is open.
     return503OnClosing: false,
-    // Addresses that cannot be read, such as /%ff: the router answers them by itself, past every hook.
+    // Malformed URLs such as /%ff: the router responds to them without running any hook.
     frameworkErrors: (_error, request, reply) => {
       setSecurityHeaders(request, reply);
+      if (deps.corsOrigins?.length) varyByOrigin(reply);
       return sendFailure(new Failure('validation_failed'), request, reply);
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
   }) as unknown as FastifyInstance;
+  // Fastify reads plain text by default; no call takes any (415).
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;

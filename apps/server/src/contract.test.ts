@@ -58,8 +58,8 @@ describe('the routes of the API', () => {
     async (_id, { method, path }) => {
       const url = path.replace(/:\w+/, '1').replace(/\/$/, '');
       for (const form of [url, `${url}/`]) {
-        const answer = await server.request({ method, url: form });
-        expect(answer.json<{ message: string }>().message).not.toBe('Не найдено');
+        const response = await server.request({ method, url: form });
+        expect(response.json<{ message: string }>().message).not.toBe('Не найдено');
       }
     },
   );
@@ -222,11 +222,11 @@ describe('a walk over all calls', () => {
     expect(new Set(calls.map(([id]) => id))).toEqual(new Set(operations.map(({ id }) => id)));
     for (const [id, status, options] of calls) {
       const operation = operations.find((each) => each.id === id) as Operation;
-      const answer = await server.request(options);
-      expect([id, answer.statusCode]).toEqual([id, status]);
+      const response = await server.request(options);
+      expect([id, response.statusCode]).toEqual([id, status]);
       if (status >= 400) {
-        const body = errorBody.parse(answer.json());
-        expect(answer.json()).toEqual(body);
+        const body = errorBody.parse(response.json());
+        expect(response.json()).toEqual(body);
         expect(body).toMatchObject({
           statusCode: status,
           requestId: expect.stringMatching(/^[\da-f]{32}$/),
@@ -236,9 +236,9 @@ describe('a walk over all calls', () => {
         expect([...operation.errors, ...common]).toContain(body.code);
       } else if ('body' in operation.success) {
         // Nothing beyond the contract leaves the server: the parsed body is the whole body.
-        expect(answer.json()).toEqual(operation.success.body.parse(answer.json()));
+        expect(response.json()).toEqual(operation.success.body.parse(response.json()));
       } else {
-        expect(answer.headers['content-type']).toMatch(/^image\//);
+        expect(response.headers['content-type']).toMatch(/^image\//);
       }
     }
   });

@@ -134,7 +134,7 @@ describe('the container files', () => {
         if (from.startsWith('./')) expect(volume).toMatch(/:ro$/);
         else expect(Object.keys(compose.volumes)).toContain(from);
       }
-      // What the image of Postgres needs of these is its own affair.
+      // Variables of the image of Postgres are not ours.
       if (name === 'postgres') continue;
       expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']]);
       expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+m$/)]);
@@ -243,8 +243,8 @@ describe('what is watched', () => {
     const questionId = server.bank.questions()[0]?.id;
     const payload = { ticket: 1, questionId, answer: 1, status: 'ERROR' };
     for (let time = 0; time < 3; time += 1) {
-      const answer = await app.inject({ method: 'POST', url: '/api/v1/user/questions/', payload, headers });
-      expect(answer.statusCode).toBe(200);
+      const response = await app.inject({ method: 'POST', url: '/api/v1/user/questions/', payload, headers });
+      expect(response.statusCode).toBe(200);
     }
     expect(await counted.registry.metrics()).toMatch(/^answer_replays_total 2$/m);
   });

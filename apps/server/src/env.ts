@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { parsePhotoAddress } from '#photos/photo-address.ts';
 
-/** An operator's mistake in the configuration: shown as it is, without a stack. */
+/** An operator's mistake in the configuration; shown without a stack. */
 export class ConfigurationError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -28,7 +28,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'ожидается postgres://…')
     .optional(),
-  /** At least two: the lock of a starting node keeps one connection while another one works. */
+  /** At least two: a starting node holds its lock on one connection and works on another. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   /** A streaming replica of that database, for the lists of answers. */
   DATABASE_READ_URL: z
@@ -55,7 +55,7 @@ const variables = z.object({
   /** Of an S3-compatible store; without it AWS itself. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().max(100).default('us-east-1'),
-  /** Both or neither; without them the AWS library looks where it always does: its files, the machine's role. */
+  /** Both or neither; without them the AWS library uses its own files or the machine's role. */
   S3_ACCESS_KEY_ID: z.string().max(200).optional(),
   S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
   /** Address learners open; https there switches on HSTS, Secure cookies and upgrade-insecure-requests. */
@@ -72,6 +72,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Hours between snapshots of the embedded database; 0 switches them off. */
   SNAPSHOT_HOURS: z.coerce.number().min(0).max(168).default(1),
+  /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. */
+  LOAD_SHEDDING_LAG: z.coerce.number().int().min(0).max(60_000).default(2000),
   /** `off` keeps the demo school out of an empty database. */
   DEMO_SCHOOL: z.enum(['on', 'off']).default('on'),
   /** `on` refuses the best-known passwords at registration. */
@@ -79,9 +81,9 @@ const variables = z.object({
   /** Collector of product analytics and its key, both or neither; without them nothing is ever sent (decision N1). */
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_KEY: z.string().max(200).optional(),
-  /** OpenAI-compatible endpoint up to and without /chat/completions; without it the assistant asks nobody. */
+  /** OpenAI-compatible endpoint up to and without /chat/completions; without it the assistant uses no model. */
   ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Absent for endpoints that want none. */
+  /** Absent for endpoints that need none. */
   ASSISTANT_API_KEY: z.string().max(1000).optional(),
   ASSISTANT_MODEL: z.string().max(200).optional(),
   /** Longest wait for the model in seconds, its queue and second attempt included; the chat itself waits 30. */
@@ -96,7 +98,7 @@ const variables = z.object({
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
-/** Variables that say nothing without each other. */
+/** Variables that are set together or not at all. */
 const pairs = [
   ['ANALYTICS_URL', 'ANALYTICS_KEY'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

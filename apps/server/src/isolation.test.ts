@@ -90,8 +90,8 @@ async function everythingOf({ userId }: TestLearner) {
 
 describe.each(bearerCalls.map((operation) => [operation.id, operation] as const))('%s', (_id, operation) => {
   it('asks for a bearer', async () => {
-    const answer = await request(operation, {});
-    expect(answer.json()).toMatchObject({ statusCode: 401, code: 'unauthorized' });
+    const response = await request(operation, {});
+    expect(response.json()).toMatchObject({ statusCode: 401, code: 'unauthorized' });
   });
 
   it("neither shows nor changes another learner's data, whoever the request says it is", async () => {
@@ -104,18 +104,18 @@ describe.each(bearerCalls.map((operation) => [operation.id, operation] as const)
       'x-forwarded-user': owner.login,
       cookie: `userId=${id}; accessToken=${owner.tokens.accessToken}`,
     };
-    const answer = await request(operation, headers, claims, `?userId=${id}&user_id=${id}`);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.body).not.toContain(`"userId":${id},`);
-    expect(answer.body).not.toContain(owner.login);
+    const response = await request(operation, headers, claims, `?userId=${id}&user_id=${id}`);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.body).not.toContain(`"userId":${id},`);
+    expect(response.body).not.toContain(owner.login);
     expect(await everythingOf(owner)).toEqual(before);
   });
 });
 
 describe('what one learner leaves behind', () => {
   it('is an idempotency key that stands for nothing of another learner', async () => {
-    const answer = await stranger.post(answers, newAnswer(3), { 'idempotency-key': ownersKey });
-    expect(answer.json()).toMatchObject({ userId: stranger.userId, answer: 3 });
+    const response = await stranger.post(answers, newAnswer(3), { 'idempotency-key': ownersKey });
+    expect(response.json()).toMatchObject({ userId: stranger.userId, answer: 3 });
     const again = await owner.post(answers, newAnswer(2), { 'idempotency-key': ownersKey });
     expect(again.json()).toMatchObject({ userId: owner.userId, answer: 2 });
   });
@@ -148,24 +148,24 @@ describe('what one school shows', () => {
       expect((await owner.get(url)).json()).toMatchObject(
         path.startsWith('/ad') ? { imageName: expect.any(String) } : { id: ownersForm },
       );
-      const answer = await stranger.get(`${url}?school=AVTO2026&school_id=1`, {
+      const response = await stranger.get(`${url}?school=AVTO2026&school_id=1`, {
         'x-driving-school': 'AVTO2026',
       });
-      if (path.startsWith('/ad')) expect([answer.statusCode, answer.json()]).toEqual([200, null]);
-      else expect(answer.json()).toMatchObject({ statusCode: 404, message: 'Такой анкеты нет' });
+      if (path.startsWith('/ad')) expect([response.statusCode, response.json()]).toEqual([200, null]);
+      else expect(response.json()).toMatchObject({ statusCode: 404, message: 'Такой анкеты нет' });
     },
   );
 });
 
 describe('the school of a learner', () => {
   const schoolOf = async ({ tokens }: TestLearner) => {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'POST',
       url: '/api/v1/auth/refresh',
       payload: { refreshToken: tokens.refreshToken },
       headers: { 'x-driving-school': 'AVTO2026' },
     });
-    return claimsOf(answer.json<{ accessToken: string }>().accessToken).school_code;
+    return claimsOf(response.json<{ accessToken: string }>().accessToken).school_code;
   };
 
   it('stays, whichever school is looked up or named later', async () => {

@@ -66,6 +66,16 @@ describe.runIf(testEngine === 'pglite')('a snapshot of the embedded database', (
     expect(left.filter((name) => name > '2020-02').length).toBeGreaterThanOrEqual(3);
     expect(existsSync(join(snapshots, '2020-01-28T00-00-00.000Z.tar.gz'))).toBe(true);
   });
+
+  it('pushes out those of a clock that was ahead before its own', async () => {
+    for (let day = 1; day <= 28; day += 1) {
+      writeFileSync(join(snapshots, `2999-01-${String(day).padStart(2, '0')}T00-00-00.000Z.tar.gz`), 'ahead');
+    }
+    const file = (await store.takeSnapshot?.()) ?? '';
+    expect(existsSync(file)).toBe(true);
+    expect(readdirSync(snapshots)).toHaveLength(24);
+    expect(existsSync(join(snapshots, '2999-01-01T00-00-00.000Z.tar.gz'))).toBe(false);
+  });
 });
 
 it('tests of the embedded engine run without TEST_DATABASE_URL', () => {

@@ -1,17 +1,18 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import { actAsOperator, type Database } from '#db/database.ts';
+import { clampFutureRows } from '#db/future-rows.ts';
 import type { EmbeddedDatabase } from '#db/pglite.ts';
 import type { DatabaseClock } from '#lib/database-clock.ts';
 import type { EndedSessions } from '#lib/ended-sessions.ts';
 import type { ClauseCache } from '#rules-text/clause-cache.ts';
 
 const HOUR = 3_600_000;
-/** How soon a node sees at the latest what happened on others, should it not have heard of it. */
+/** Interval at which a node reads changes whose notification it may have missed. */
 const POLL = 15_000;
 /** Newest snapshots that are kept. */
 const SNAPSHOTS = 24;
@@ -20,7 +21,7 @@ const SNAPSHOTS = 24;
 export async function purge(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await actAsOperator(tx);
-    // A script, because a day's keys of many learners may take longer than a request may wait.
+    // A script: deleting a day's keys may take longer than the timeout of a statement.
     await tx.script(
       `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours';
        DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
@@ -29,22 +30,31 @@ export async function purge(db: Database): Promise<void> {
   });
 }
 
-/** Writes a snapshot of the embedded database, whole or not at all, and drops the oldest. Returns its path. */
+/** Writes a snapshot of the embedded database atomically and deletes the oldest. Returns its path. */
 export async function writeSnapshot(db: EmbeddedDatabase, dataDir: string): Promise<string> {
   const folder = join(dataDir, 'snapshots');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
   writeFileSync(`${file}.new`, await db.snapshot(), { mode: 0o600 });
   renameSync(`${file}.new`, file);
-  const old = readdirSync(folder)
+  const names = readdirSync(folder)
     .filter((name) => name.endsWith('.tar.gz'))
-    .toSorted()
-    .slice(0, -SNAPSHOTS);
-  for (const name of old) rmSync(join(folder, name));
+    .toSorted();
+  // Later names come from a clock that was ahead: as the newest they would push out every new snapshot.
+  const later = names.filter((name) => name > basename(file));
+  const oldestFirst = [...later, ...names.slice(0, names.length - later.length)];
+  for (const name of oldestFirst.slice(0, -SNAPSHOTS)) rmSync(join(folder, name));
   return file;
 }
 
-/** Runs a job whose failure is a line of the log and nothing more. */
+/** Sets rows that are later than the database's now to now, and says so in the log. */
+async function clampTimes(db: Database, log: FastifyBaseLogger): Promise<void> {
+  const rows = await clampFutureRows(db);
+  if (Object.keys(rows).length > 0)
+    log.warn({ rows }, 'rows were later than now, set to now: a clock was ahead');
+}
+
+/** Runs a job; a failure is logged. */
 const runner = (log: FastifyBaseLogger) => (job: string, work: () => Promise<unknown>) => {
   work().catch((error: unknown) => log.error({ err: error, job }, 'job failed'));
 };
@@ -54,17 +64,17 @@ export interface JobDeps {
   readonly bank: BankCache;
   readonly clauses: ClauseCache;
   readonly endedSessions: EndedSessions;
-  /** Follows the database's; absent where a test sets the time. */
+  /** Absent where a test sets the time. */
   readonly clock?: DatabaseClock;
   readonly log: FastifyBaseLogger;
-  /** Hears whether this node listens to the others now. */
+  /** Called when this node begins or stops to hear the others. */
   readonly onListening?: (listening: boolean) => void;
 }
 
 /**
- * Keeps this node level with the others: the bank or the text of the Rules that another one imported, the sessions
- * that another one ended, and their clock. Heard at once; read again after each connection and every 15 s, so that
- * nothing unheard stays so. The returned function stops it.
+ * Follows the other nodes: imported banks and texts of the Rules, ended sessions, the database's clock. Notifications
+ * arrive at once; everything is also read after each connection and every 15 s, in case one was missed. The returned
+ * function stops it.
  */
 export function followOthers(deps: JobDeps): () => Promise<void> {
   const { db, bank, clauses, endedSessions, clock, log, onListening } = deps;
@@ -100,13 +110,15 @@ export function followOthers(deps: JobDeps): () => Promise<void> {
   };
 }
 
-/** Starts what a node does by itself; the returned function stops it. */
+/** Starts the background work of a node; the returned function stops it. */
 export function startJobs(
   deps: JobDeps,
   snapshot: { everyHours: number; take: () => Promise<void> } | undefined,
 ): () => Promise<void> {
   const { db, log } = deps;
   const run = runner(log);
+  // Not awaited: it reads every answer. Until it is done, the functions of migration 0008 handle such rows.
+  run('rows from the future', () => clampTimes(db, log));
   const timers = [setInterval(() => run('purge', () => purge(db)), HOUR)];
   if (snapshot && snapshot.everyHours > 0) {
     timers.push(setInterval(() => run('snapshot', snapshot.take), snapshot.everyHours * HOUR));

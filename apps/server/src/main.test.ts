@@ -16,12 +16,12 @@ import {
 } from '#testing/processes.ts';
 import { testEngine } from '#testing/test-database.ts';
 
-const LONG = 60_000;
+const LONG = 300_000;
 let store: ProcessStore;
 let server: RunningServer;
 
 beforeAll(async () => {
-  store = await makeProcessStore({ migrated: false });
+  store = await makeProcessStore('empty');
   server = await startServer({ ...store.env, OPS_PORT: '0', PUBLIC_URL: 'http://avto.example' });
 }, LONG);
 afterAll(async () => {
@@ -102,12 +102,12 @@ describe('the server process', () => {
 describe('the demo school', () => {
   const demo = fileURLToPath(new URL('../demo-school/school.yaml', import.meta.url));
   const tokensOf = async (url: string) => {
-    const answer = await fetch(`${url}/api/v1/auth/user/signup`, {
+    const response = await fetch(`${url}/api/v1/auth/user/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-driving-school': 'AVTO2026' },
       body: JSON.stringify({ login: 'Visitor1', password: 'secret1' }),
     });
-    return (await answer.json()) as { accessToken: string };
+    return (await response.json()) as { accessToken: string };
   };
 
   it(
@@ -166,12 +166,12 @@ describe('a language model that the configuration names', () => {
         ASSISTANT_MODEL: 'model-of-the-school',
       });
       const call = async (path: string, body: object, headers: Record<string, string>) => {
-        const answer = await fetch(`${node.url}/api/v1/${path}`, {
+        const response = await fetch(`${node.url}/api/v1/${path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
           body: JSON.stringify(body),
         });
-        return (await answer.json()) as { accessToken: string; text: string };
+        return (await response.json()) as { accessToken: string; text: string };
       };
       const account = { login: 'Visitor2', password: 'secret1' };
       const { accessToken } = await call('auth/user/signup', account, {});

@@ -15,10 +15,10 @@ import type { PhotoStore } from '#photos/photo-store.ts';
 import { applySchoolFile } from '#schools/apply-school.ts';
 import { listSchools } from '#schools/school-store.ts';
 
-/** An open, migrated database, and how to let it go. */
+/** An open, migrated database; `close` releases its folder too. */
 export interface Store {
   readonly db: Database;
-  /** Only of the embedded engine: writes a snapshot and returns its path. */
+  /** Writes a snapshot and returns its path; only the embedded engine has it. */
   readonly takeSnapshot?: () => Promise<string>;
   close(): Promise<void>;
 }
@@ -29,19 +29,21 @@ export function shippedMigrations(): Migration[] {
 }
 
 /**
- * Opens the database the configuration names and brings it to this version. The embedded one is taken
- * for this process alone.
+ * Opens the configured database and migrates it. The folder of the embedded one is locked for this process.
  */
 export async function openStore(
   env: Env,
-  { onIdleError = () => {}, patience }: Partial<Pick<PostgresOptions, 'onIdleError' | 'patience'>> = {},
+  {
+    onIdleError = () => {},
+    statementTimeout,
+  }: Partial<Pick<PostgresOptions, 'onIdleError' | 'statementTimeout'>> = {},
 ): Promise<Store> {
   if (env.DATABASE_URL) {
     const db = await openPostgres({
       connectionString: env.DATABASE_URL,
       poolSize: env.DATABASE_POOL,
       onIdleError,
-      ...(patience === undefined ? {} : { patience }),
+      ...(statementTimeout === undefined ? {} : { statementTimeout }),
     });
     return finish({ db, close: () => db.close() });
   }
@@ -73,7 +75,7 @@ async function finish(store: Store): Promise<Store> {
   }
 }
 
-/** The ticket files stay in their package: found by its name, from sources and from the bundle alike. */
+/** The ticket files stay in their package, found by name so that sources and bundle agree. */
 function builtinTickets(): URL {
   const manifest = createRequire(import.meta.url).resolve('@avto/question-bank/package.json');
   return new URL('bank/tickets/', pathToFileURL(manifest));
@@ -82,13 +84,12 @@ function builtinTickets(): URL {
 /** Number of the advisory lock that lets one node at a time fill an empty database. */
 const SEED_LOCK = 7_314_002;
 
-/** The school that an empty database starts with: beside this file's folder in sources and in the build alike. */
+/** School of an empty database: beside this file's folder in sources and in the build alike. */
 const demoSchoolFile = fileURLToPath(new URL('../demo-school/school.yaml', import.meta.url));
 
 /**
- * Puts the built-in bank and the demo school where there is none, and a newer edition of the built-in
- * bank where an older one stands. An imported bank is never touched, nor is a school once there is one. Pictures go
- * into `photos`, or else into the database.
+ * Fills an empty database with the built-in bank and the demo school, and updates an older built-in bank. An imported
+ * bank is never touched, nor are existing schools. Pictures go into `photos`, or else into the database.
  */
 export async function seed(
   db: Database,

@@ -150,6 +150,14 @@ describe('a restore', () => {
     await refused(content, /не резервная копия этой программы/);
   });
 
+  it('refuses a line of 400 MB without reading it to its end', async () => {
+    const part = gzipSync('x'.repeat(2 ** 20));
+    // The gzip is damaged after the limit; that is not reported, so the rest is not read.
+    const line = Buffer.concat([...Array.from({ length: 400 }, () => part), Buffer.from('no gzip')]);
+    await refused(Buffer.concat([whole, line]), /слишком длинная строка/);
+    await refused(line, /не резервная копия/);
+  });
+
   it('refuses a backup of another version of the program', async () => {
     const older = path();
     await db.query("UPDATE migrations SET checksum = 'other' WHERE position = 0");

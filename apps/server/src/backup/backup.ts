@@ -24,8 +24,8 @@ import {
 import type { Database, Queryable } from '#db/database.ts';
 
 /**
- * Writes everything that a database keeps, as of one moment, into a new file readable by its owner only. The file
- * is read back before it gets its name. Secrets are not in it (docs/operating.md).
+ * Writes a consistent copy of the database into a new file readable by its owner only. The file is read back before
+ * it gets its name. Secrets are not in it (docs/operating.md).
  * @throws Error when the file exists.
  */
 export async function writeBackup(db: Database, file: string): Promise<Sums> {
@@ -76,8 +76,8 @@ async function* backupText(tx: Queryable, engine: BackupHeader['engine']): Async
 }
 
 /**
- * Puts a backup in place of what a database holds. The file is checked before, the rows are counted and hashed
- * again after, and all of it is one transaction: whatever is wrong, the database stays as it was.
+ * Replaces the content of a database by a backup. The file is checked before, the rows are counted and hashed again
+ * after, all in one transaction: on any error the database stays as it was.
  * @throws Error in the operator's language for a damaged, foreign or other version's backup, and for a database
  * that has learners, unless `replace` is set.
  */

@@ -4,7 +4,7 @@ import { actAsOperator, type Queryable } from '#db/database.ts';
 
 interface Table {
   readonly name: string;
-  /** Order of the rows, the same in every database whatever its collation: checksums depend on it. */
+  /** Order of the rows, the same under every collation: checksums depend on it. */
   readonly order: string;
   /** Rows read or written at once: pictures are large. */
   readonly batch: number;
@@ -12,7 +12,7 @@ interface Table {
 
 const table = (name: string, order = 'id', batch = 2000): Table => ({ name, order, batch });
 
-/** Everything that is kept, in an order in which each row finds the ones it refers to. */
+/** Every table with data, in an order that satisfies references between rows. */
 export const tables: readonly Table[] = [
   table('schools'),
   // Before the accounts: writing an account makes its row here, unless there is one.
@@ -39,7 +39,7 @@ export interface TableSum {
 }
 export type Sums = Readonly<Record<string, TableSum>>;
 
-/** Counts and hashes the rows of one table as they pass. */
+/** Counts and hashes the rows of one table. */
 export class Summing {
   #rows = 0;
   readonly #hash: Hash = createHash('sha256');
@@ -54,7 +54,7 @@ export class Summing {
   }
 }
 
-/** Lets a transaction see every row, and makes both engines write values in the same words. */
+/** Lets a transaction see every row, and makes both engines format values alike. */
 export async function readAsOperator(tx: Queryable): Promise<void> {
   await actAsOperator(tx);
   await tx.query("SELECT set_config('TimeZone', 'UTC', true), set_config('bytea_output', 'hex', true)");
@@ -73,7 +73,7 @@ export async function* readTable(tx: Queryable, { name, order, batch }: Table): 
   await tx.query('CLOSE rows');
 }
 
-/** Writes rows that `readTable` gave. */
+/** Writes rows as `readTable` returns them. */
 export async function writeRows(tx: Queryable, { name }: Table, lines: readonly string[]): Promise<void> {
   await tx.query(
     `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::${name}, $1::json)`,

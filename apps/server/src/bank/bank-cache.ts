@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { getTicket, type WireQuestion } from '@avto/contract';
 import { NO_PHOTO, TICKET_COUNT } from '@avto/rules';
+import pLimit from 'p-limit';
 
 import {
   readBankState,
@@ -14,7 +15,6 @@ import {
 } from '#bank/bank-store.ts';
 import { chooseFormat } from '#bank/photo-format.ts';
 import type { Queryable } from '#db/database.ts';
-import { oneAtATime } from '#lib/one-at-a-time.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -36,7 +36,7 @@ interface LoadedBank {
   readonly photos: ReadonlyMap<string, readonly StoredPhotoSize[]>;
 }
 
-/** What a client has to download for the whole bank; bytes on the wire. */
+/** Download size of the whole bank for one client; bytes on the wire. */
 export interface BankSize {
   readonly tickets: { readonly count: number; readonly bytes: number };
   readonly photos: { readonly count: number; readonly bytes: number };
@@ -49,13 +49,15 @@ const gzipAsync = promisify(gzip);
 export class BankCache {
   #loaded: LoadedBank = { revision: -1, tickets: new Map(), questions: new Map(), photos: new Map() };
   readonly #db: Queryable;
+  /** One load at a time: of two at once the older could end last. */
+  readonly #limit = pLimit(1);
 
   constructor(db: Queryable) {
     this.#db = db;
   }
 
-  /** Loads the bank again when its revision has changed; the old one serves until the new one is whole. */
-  readonly refresh = oneAtATime(() => this.#load());
+  /** Reloads the bank when its revision has changed; the old one serves until the new one is complete. */
+  readonly refresh = (): Promise<void> => this.#limit(() => this.#load());
 
   async #load(): Promise<void> {
     const state = await readBankState(this.#db);
@@ -76,7 +78,7 @@ export class BankCache {
     return this.#loaded.tickets.get(number);
   }
 
-  /** The whole bank as a client gets it that takes this encoding and these formats of pictures. */
+  /** Size of the whole bank for a client that accepts this encoding and these formats of pictures. */
   size(encoding: Encoding, accept: string | undefined): BankSize {
     const { tickets, photos, questions } = this.#loaded;
     const filled = new Set([...questions.values()].map(({ ticket }) => ticket));
@@ -90,7 +92,7 @@ export class BankCache {
     };
   }
 
-  /** Grows when the bank is replaced; whatever is made of the bank is made anew then. */
+  /** Grows when the bank is replaced, so that values derived from it can be made anew. */
   get revision(): number {
     return this.#loaded.revision;
   }

@@ -53,14 +53,14 @@ interface KnownQuestion {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What makes a question the same for a learner: its text and its options, in their order, with the right one. */
+/** Identity of a question for a learner: its text and its options in their order, with the right one. */
 function questionFingerprint(question: BankQuestion): string {
   return sha256(
     JSON.stringify([question.title, question.options.map(({ title, isRight }) => [title, isRight])]),
   );
 }
 
-/** Hash of everything a learner can see of a bank. */
+/** Hash of everything in a bank that a learner can see. */
 function bankFingerprint(bank: Bank): string {
   return sha256(JSON.stringify([bank.edition, bank.questions]));
 }
@@ -86,7 +86,7 @@ export interface StoredPhotoSize {
   readonly bytes: number;
 }
 
-/** How large the pictures of the questions in the bank are, one row a format. */
+/** Sizes of the pictures of the bank's questions, one row a format. */
 export function readPhotoSizes(db: Queryable): Promise<StoredPhotoSize[]> {
   return db.query<StoredPhotoSize>(
     `SELECT name, content_type, ${SIZE} AS bytes FROM photos
@@ -95,7 +95,7 @@ export function readPhotoSizes(db: Queryable): Promise<StoredPhotoSize[]> {
 }
 
 /**
- * Replaces the bank in one transaction: either all of it is the new one, or nothing changed.
+ * Replaces the bank in one transaction.
  * A question that is the same as before keeps its id and so its learners' answers, also when it
  * moved to another ticket (decision Q9). The same bank again changes nothing. Pictures go into `photos`, or else
  * into the database.
@@ -170,7 +170,7 @@ async function writeQuestion(tx: Queryable, question: BankQuestion, same: KnownQ
 }
 
 /**
- * Which stored question each new one continues. Texts repeat in real banks (dozens of «Вам разрешено
+ * Matches each new question with the stored one that it continues. Texts repeat in real banks (dozens of «Вам разрешено
  * движение…» differ by the picture alone), so a place in the bank or the picture must agree as well;
  * each stored question is continued once.
  */

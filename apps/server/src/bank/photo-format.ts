@@ -1,4 +1,4 @@
-/** Formats in the order they are offered; what a browser does not accept is passed over. */
+/** Formats in order of preference. */
 const PREFERENCE = ['image/svg+xml', 'image/avif', 'image/webp'];
 
 /**

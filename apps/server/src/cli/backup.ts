@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
 
 import { describeSums, writeBackup } from '#backup/backup.ts';
-import { runCommand, UsageError } from '#cli/run.ts';
-import { readEnv } from '#env.ts';
+import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { countOutside } from '#photos/photo-registry.ts';
-import { openStore } from '#store.ts';
 
 const usage = `Использование: npm run backup -- <новый файл>
 
@@ -14,15 +12,10 @@ await runCommand(usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new UsageError('Укажите один файл.');
-  const store = await openStore(readEnv(process.env));
-  try {
-    const sums = await writeBackup(store.db, file);
-    process.stdout.write(`Копия записана и проверена: ${file}\n${describeSums(sums)}\n`);
-    const outside = await countOutside(store.db);
-    if (outside > 0) {
-      process.stdout.write(`В копии нет картинок из PHOTO_STORE (${outside}): храните их копию отдельно.\n`);
-    }
-  } finally {
-    await store.close();
-  }
+  await withStore(async ({ db }) => {
+    const sums = await writeBackup(db, file);
+    print(`Копия записана и проверена: ${file}`, describeSums(sums));
+    const outside = await countOutside(db);
+    if (outside > 0) print(`В копии нет картинок из PHOTO_STORE (${outside}): храните их копию отдельно.`);
+  });
 });

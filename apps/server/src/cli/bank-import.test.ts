@@ -7,7 +7,7 @@ import { readPhotoNames } from '#photos/photo-registry.ts';
 import { makeProcessStore, type ProcessStore, runProgram } from '#testing/processes.ts';
 import { writePublicBank } from '#testing/public-bank.ts';
 
-const LONG = 60_000;
+const LONG = 300_000;
 let store: ProcessStore;
 let bank: Awaited<ReturnType<typeof writePublicBank>>;
 const bankImport = (...args: string[]) => runProgram('cli/bank-import.ts', args, store.env);
@@ -19,7 +19,7 @@ const stored = () =>
   }));
 
 beforeAll(async () => {
-  store = await makeProcessStore();
+  store = await makeProcessStore('migrated');
   bank = await writePublicBank(store.folder);
 });
 afterAll(() => store.remove());

@@ -11,11 +11,9 @@ import {
 import { Presets, SingleBar } from 'cli-progress';
 
 import { replaceBank, type Replacement } from '#bank/bank-store.ts';
-import { runCommand, UsageError } from '#cli/run.ts';
-import { readEnv } from '#env.ts';
+import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { configuredPhotos } from '#photos/open-photos.ts';
 import { readPhotoNames } from '#photos/photo-registry.ts';
-import { openStore } from '#store.ts';
 
 const usage = `Использование: npm run bank:import -- <папка или файл> [--category A_B] [--edition текст] [--dry-run]
 
@@ -53,18 +51,14 @@ await runCommand(usage, async () => {
       print(renderReport(report), 'Пробный запуск: ничего не изменено.');
       return;
     }
-    const env = readEnv(process.env);
-    const store = await openStore(env);
-    try {
-      const photos = await configuredPhotos(env, store.db);
-      const known = await readPhotoNames(store.db);
+    await withStore(async ({ db }, env) => {
+      const photos = await configuredPhotos(env, db);
+      const known = await readPhotoNames(db);
       const encoded = await encodePictures(bank, { known, onProgress: progress.show });
-      const replacement = await replaceBank(store.db, { ...bank, pictures: encoded.pictures }, photos);
+      const replacement = await replaceBank(db, { ...bank, pictures: encoded.pictures }, photos);
       progress.stop();
       print(renderReport(report, encoded), describe(replacement));
-    } finally {
-      await store.close();
-    }
+    });
   } finally {
     progress.stop();
   }
@@ -76,10 +70,6 @@ function describe(replacement: Replacement): string {
     `Банк заменён. Прежних вопросов осталось: ${replacement.kept}, новых: ${replacement.added}, убрано: ${replacement.retired}.`,
     `Ответов учеников, которые не к чему перенести: ${replacement.answersSetAside} (они вернутся вместе с вопросами).`,
   ].join('\n');
-}
-
-function print(...parts: string[]): void {
-  process.stdout.write(`${parts.join('\n')}\n`);
 }
 
 /** One bar that follows the stages; silent where the output is not a terminal. */

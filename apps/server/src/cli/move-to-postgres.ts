@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { describeSums, restoreBackup, writeBackup } from '#backup/backup.ts';
-import { runCommand, UsageError } from '#cli/run.ts';
+import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { readEnv } from '#env.ts';
-import { openStore } from '#store.ts';
+import type { Store } from '#store.ts';
 
 const usage = `Использование: DATABASE_URL=postgres://… npm run move-to-postgres [-- --replace]
 
@@ -19,22 +19,22 @@ await runCommand(usage, async () => {
   const env = readEnv(process.env);
   if (!env.DATABASE_URL) throw new UsageError('Задайте DATABASE_URL: куда переносить.');
   const file = join(env.DATA_DIR, `move-${Date.now()}.backup`);
-  const source = await openStore({ ...env, DATABASE_URL: undefined });
-  try {
+  const move = async (source: Store) => {
     await writeBackup(source.db, file);
-    const target = await openStore(env);
-    try {
-      const sums = await restoreBackup(target.db, file, { replace: values.replace });
-      process.stdout.write(
-        `Перенесено, контрольные суммы равны:\n${describeSums(sums)}\n\n` +
-          'Ключи остались в папке данных. Запустите сервер с ними, и ученики ничего не заметят:\n' +
-          `  APP_SECRETS=$(paste -sd, ${join(env.DATA_DIR, 'secret.key')})\n`,
-      );
-    } finally {
-      await target.close();
-    }
-  } finally {
-    rmSync(file, { force: true });
-    await source.close();
-  }
+    const sums = await withStore(
+      (target) => restoreBackup(target.db, file, { replace: values.replace }),
+      env,
+    );
+    print(
+      'Перенесено, контрольные суммы равны:',
+      `${describeSums(sums)}\n`,
+      'Ключи остались в папке данных. Запустите сервер с ними, и ученики ничего не заметят:',
+      `  APP_SECRETS=$(paste -sd, ${join(env.DATA_DIR, 'secret.key')})`,
+    );
+  };
+  // The folder stays locked until the data are in Postgres.
+  await withStore((source) => move(source).finally(() => rmSync(file, { force: true })), {
+    ...env,
+    DATABASE_URL: undefined,
+  });
 });

@@ -19,13 +19,13 @@ describe.runIf(folder && testEngine === 'pglite')('the official bank', () => {
   let store: Store;
 
   beforeAll(async () => {
-    files = await makeProcessStore();
+    files = await makeProcessStore('migrated');
     const imported = await runProgram('cli/bank-import.ts', [folder], files.env);
     expect(imported.stderr).toBe('');
     expect(imported.stdout).toMatch(/Билетов: 40, вопросов: 800/);
     expect(imported.stdout).toMatch(/новых: 800, убрано: 0/);
     store = await openStore(readEnv(files.env));
-  }, 300_000);
+  });
   afterAll(async () => {
     await store.close();
     await files.remove();
@@ -41,11 +41,11 @@ describe.runIf(folder && testEngine === 'pglite')('the official bank', () => {
     const photos = new Set<string>();
     const ids = new Set<number>();
     for (let number = 1; number <= 40; number += 1) {
-      const answer = await app.inject({
+      const response = await app.inject({
         url: `/api/v1/user/exam/tickets/${number}`,
         headers: { authorization },
       });
-      const questions = getTicket.success.body.parse(answer.json());
+      const questions = getTicket.success.body.parse(response.json());
       expect(questions).toHaveLength(20);
       for (const question of questions) {
         ids.add(question.eduetq_id);
@@ -60,12 +60,12 @@ describe.runIf(folder && testEngine === 'pglite')('the official bank', () => {
       expect([name, photo.statusCode, photo.headers['content-type']]).toEqual([name, 200, 'image/avif']);
     }
     await app.close();
-  }, 120_000);
+  });
 
   it('is the same bank the second time', async () => {
     await store.close();
     const again = await runProgram('cli/bank-import.ts', [folder], files.env);
     expect(again.stdout).toMatch(/ничего не изменено/);
     store = await openStore(readEnv(files.env));
-  }, 120_000);
+  });
 });

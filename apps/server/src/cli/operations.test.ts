@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProcessStore, type ProcessStore, runProgram, startServer } from '#testing/processes.ts';
 import { createPostgresDatabase, testEngine } from '#testing/test-database.ts';
 
-const LONG = 120_000;
+const LONG = 300_000;
 let store: ProcessStore;
 let tokens: Tokens;
 let answers: SavedAnswer[];
 
 const send = async (method: string, url: string, body?: object, accessToken = tokens?.accessToken) => {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -21,7 +21,7 @@ const send = async (method: string, url: string, body?: object, accessToken = to
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { status: answer.status, body: (await answer.json()) as unknown };
+  return { status: response.status, body: (await response.json()) as unknown };
 };
 const command = (name: string, ...args: string[]) => runProgram(`cli/${name}.ts`, args, store.env);
 const signIn = (url: string, password: string) =>

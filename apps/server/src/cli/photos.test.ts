@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProcessStore, type ProcessStore, runProgram, startServer } from '#testing/processes.ts';
 import { type S3Server, startS3Server } from '#testing/s3-server.ts';
 
-const LONG = 120_000;
+const LONG = 300_000;
 let store: ProcessStore;
 let s3: S3Server;
 let pictures: string;

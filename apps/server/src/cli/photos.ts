@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { Presets, SingleBar } from 'cli-progress';
 
-import { runCommand, UsageError } from '#cli/run.ts';
+import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import type { Database } from '#db/database.ts';
 import { type Env, readEnv } from '#env.ts';
 import { checkPhotos, movePhotos } from '#photos/move-photos.ts';
 import { configuredPhotos, openPhotoStore } from '#photos/open-photos.ts';
 import { parsePhotoAddress } from '#photos/photo-address.ts';
-import { openStore } from '#store.ts';
 
 const usage = `Использование: npm run photos -- move [--from <адрес>] | check
 
@@ -32,7 +31,6 @@ await runCommand(usage, async () => {
   if (command === 'move' && !from && !env.PHOTO_STORE) {
     throw new UsageError('Задайте PHOTO_STORE или --from: переносить некуда и неоткуда.');
   }
-  const store = await openStore(env);
   const bar = new SingleBar(
     { format: 'Картинки [{bar}] {value}/{total}', clearOnComplete: true, noTTYOutput: false },
     Presets.shades_classic,
@@ -41,14 +39,10 @@ await runCommand(usage, async () => {
     if (!bar.isActive) bar.start(total, done);
     else bar.update(done);
   };
-  try {
-    const print =
-      command === 'check' ? check(store.db, env, onProgress) : move(store.db, env, from, onProgress);
-    const text = await print.finally(() => bar.stop());
-    process.stdout.write(`${text}\n`);
-  } finally {
-    await store.close();
-  }
+  await withStore(async ({ db }) => {
+    const work = command === 'check' ? check(db, env, onProgress) : move(db, env, from, onProgress);
+    print(await work.finally(() => bar.stop()));
+  }, env);
 });
 
 type OnProgress = (done: number, total: number) => void;

@@ -2,10 +2,8 @@ import { parseArgs } from 'node:util';
 
 import { describeSums, restoreBackup } from '#backup/backup.ts';
 import { checkBackup } from '#backup/backup-file.ts';
-import { runCommand, UsageError } from '#cli/run.ts';
-import { readEnv } from '#env.ts';
+import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { countOutside } from '#photos/photo-registry.ts';
-import { openStore } from '#store.ts';
 
 const usage = `Использование: npm run restore -- <файл> [--replace | --check]
 
@@ -22,21 +20,15 @@ await runCommand(usage, async () => {
   // Before the database is opened, so that a bad file touches nothing at all.
   const { header, sums } = await checkBackup(file);
   if (values.check) {
-    process.stdout.write(`Копия цела, сделана ${header.createdAt}\n${describeSums(sums)}\n`);
-    return;
+    return print(`Копия цела, сделана ${header.createdAt}`, describeSums(sums));
   }
-  const store = await openStore(readEnv(process.env));
-  try {
-    if (values.replace) await store.takeSnapshot?.();
-    await restoreBackup(store.db, file, { replace: values.replace });
-    process.stdout.write(`Восстановлено и сверено:\n${describeSums(sums)}\n`);
-    const outside = await countOutside(store.db);
+  await withStore(async ({ db, takeSnapshot }) => {
+    if (values.replace) await takeSnapshot?.();
+    await restoreBackup(db, file, { replace: values.replace });
+    print('Восстановлено и сверено:', describeSums(sums));
+    const outside = await countOutside(db);
     if (outside > 0) {
-      process.stdout.write(
-        `В копии нет картинок из PHOTO_STORE (${outside}). На месте ли они: npm run photos -- check\n`,
-      );
+      print(`В копии нет картинок из PHOTO_STORE (${outside}). На месте ли они: npm run photos -- check`);
     }
-  } finally {
-    await store.close();
-  }
+  });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readClauses, readRulesRevision } from '#rules-text/clause-store.ts';
 import { makeProcessStore, type ProcessStore, runProgram } from '#testing/processes.ts';
 
-const LONG = 60_000;
+const LONG = 300_000;
 const clauses = [
   {
     clause: '11.4',

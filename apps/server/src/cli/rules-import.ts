@@ -2,11 +2,9 @@ import { parseArgs } from 'node:util';
 
 import { citableClauses } from '@avto/assistant';
 
-import { runCommand, UsageError } from '#cli/run.ts';
-import { readEnv } from '#env.ts';
+import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { readClauseFile, type RuleClause } from '#rules-text/clause-file.ts';
 import { replaceClauses } from '#rules-text/clause-store.ts';
-import { openStore } from '#store.ts';
 
 const usage = `Использование: npm run rules:import -- <файл.json> [--dry-run]
                npm run rules:import -- --remove
@@ -29,18 +27,13 @@ await runCommand(usage, async () => {
   }
   const clauses = file === undefined ? [] : readClauseFile(file);
   if (values['dry-run']) return print(...describe(clauses), 'Пробный запуск: ничего не изменено.');
-  const store = await openStore(readEnv(process.env));
-  try {
-    const changed = await replaceClauses(store.db, clauses);
-    if (!changed) return print('Без изменений.');
-    if (values.remove) return print('Текст Правил убран.');
-    print(...describe(clauses), 'Текст Правил заменён.');
-  } finally {
-    await store.close();
-  }
+  const changed = await withStore(({ db }) => replaceClauses(db, clauses));
+  if (!changed) return print('Без изменений.');
+  if (values.remove) return print('Текст Правил убран.');
+  print(...describe(clauses), 'Текст Правил заменён.');
 });
 
-/** How many clauses there are, and which of them no answer will quote. */
+/** The number of clauses, and the ones that no answer will quote. */
 function describe(clauses: readonly RuleClause[]): string[] {
   const known = citableClauses();
   const unknown = clauses.filter(({ clause }) => !known.has(clause)).map(({ clause }) => clause);
@@ -50,8 +43,4 @@ function describe(clauses: readonly RuleClause[]): string[] {
       ? [`Нет в справочнике помощника, поэтому не цитируются: ${unknown.join(', ')}.`]
       : []),
   ];
-}
-
-function print(...lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
 }

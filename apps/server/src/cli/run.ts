@@ -1,6 +1,8 @@
+import { type Env, readEnv } from '#env.ts';
 import { failureText } from '#lib/failure-text.ts';
+import { openStore, type Store } from '#store.ts';
 
-/** A mistake in the command's own words: its text and the usage are shown, the exit code is 2. */
+/** A wrong command line: its text and the usage are shown, the exit code is 2. */
 export class UsageError extends Error {}
 
 /**
@@ -19,6 +21,24 @@ export async function runCommand(usage: string, command: () => Promise<void>): P
     process.stderr.write(`${failureText(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Runs `work` with the store that the environment names, and closes it. */
+export async function withStore<T>(
+  work: (store: Store, env: Env) => Promise<T>,
+  env = readEnv(process.env),
+): Promise<T> {
+  const store = await openStore(env);
+  try {
+    return await work(store, env);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Prints lines for the operator. */
+export function print(...lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function isParseArgsError(error: unknown): error is Error {

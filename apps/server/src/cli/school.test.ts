@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeProcessStore, type ProcessStore, runProgram } from '#testing/processes.ts';
 
-const LONG = 60_000;
+const LONG = 300_000;
 let store: ProcessStore;
 let logo: string;
 const school = (...args: string[]) => runProgram('cli/school.ts', args, store.env);

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { runCommand, UsageError } from '#cli/run.ts';
+import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { applyCommand } from '#cli/school-apply.ts';
 import type { Database } from '#db/database.ts';
-import { readEnv } from '#env.ts';
 import { configuredPhotos } from '#photos/open-photos.ts';
 import { storePhotos } from '#photos/photo-registry.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
@@ -18,7 +17,6 @@ import {
   type SchoolRecord,
   setSchoolClosed,
 } from '#schools/school-store.ts';
-import { openStore } from '#store.ts';
 
 const usage = `Использование: npm run school -- <команда>
 
@@ -57,19 +55,15 @@ await runCommand(usage, async () => {
   if (command === 'apply' && (!code || Object.keys(fields).length > 0)) {
     throw new UsageError('Для apply нужен файл, и больше ничего, кроме --dry-run.');
   }
-  const env = readEnv(process.env);
-  const store = await openStore(env);
-  try {
-    const photos = await configuredPhotos(env, store.db);
+  await withStore(async ({ db }, env) => {
+    const photos = await configuredPhotos(env, db);
     if (command === 'apply' && code) {
-      print(await applyCommand(store.db, code, { dryRun: dryRun ?? false, photos }));
-    } else await execute({ db: store.db, photos }, command, code, fields);
-  } finally {
-    await store.close();
-  }
+      print(await applyCommand(db, code, { dryRun: dryRun ?? false, photos }));
+    } else await execute({ db, photos }, command, code, fields);
+  });
 });
 
-/** What the commands write to. */
+/** Stores that the commands write to. */
 interface Stores {
   readonly db: Database;
   readonly photos: PhotoStore | undefined;
@@ -151,6 +145,7 @@ async function readPicture(option: string, path: string | undefined) {
   if (path === undefined) return { given: false, picture: undefined };
   if (!path.trim()) return { given: true, picture: undefined };
   try {
+    if (!(await stat(path)).isFile()) throw new Error('это папка или устройство');
     return { given: true, picture: await encodeSchoolPicture(await readFile(path)) };
   } catch (error) {
     throw new Error(`--${option}: ${path}: не картинка (${error instanceof Error ? error.message : ''})`, {
@@ -170,8 +165,4 @@ function describe(school: SchoolRecord): string {
     `Сайт:       ${school.website ?? none}`,
     `Акция:      ${school.promotion_photo ?? none} → ${school.promotion_link ?? none}`,
   ].join('\n');
-}
-
-function print(...lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -2,10 +2,8 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { runCommand, UsageError } from '#cli/run.ts';
-import { readEnv } from '#env.ts';
+import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
-import { openStore } from '#store.ts';
 import { deleteUser, exportUser, findUser, resetPassword } from '#users/user-store.ts';
 
 const usage = `Использование: npm run user -- <команда> <никнейм>
@@ -28,29 +26,22 @@ await runCommand(usage, async () => {
   if (!['reset-password', 'export', 'delete'].includes(command))
     throw new UsageError(`Команды ${command} нет.`);
   if (command === 'delete' && !values.yes) throw new UsageError('Удаление подтверждается ключом --yes.');
-  const store = await openStore(readEnv(process.env));
-  try {
-    const user = await findUser(store.db, login);
+  await withStore(async ({ db }) => {
+    const user = await findUser(db, login);
     if (command === 'reset-password') {
       const password = Array.from({ length: PASSWORD_LENGTH }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join(
         '',
       );
-      const ended = await resetPassword(store.db, user.id, await new PasswordHash().hash(password));
+      const ended = await resetPassword(db, user.id, await new PasswordHash().hash(password));
       print(`Новый пароль ученика ${user.login}: ${password}`, `Вышло устройств: ${ended}.`);
     } else if (command === 'export') {
-      const text = JSON.stringify(await exportUser(store.db, user.id), undefined, 2);
+      const text = JSON.stringify(await exportUser(db, user.id), undefined, 2);
       if (values.out === undefined) return print(text);
       writeFileSync(values.out, `${text}\n`, { mode: 0o600, flag: 'wx' });
       print(`Записано: ${values.out}`);
     } else {
-      await deleteUser(store.db, user.id);
+      await deleteUser(db, user.id);
       print(`Ученик ${user.login} удалён вместе с ответами, результатами анкет и сессиями.`);
     }
-  } finally {
-    await store.close();
-  }
+  });
 });
-
-function print(...lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
-}

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** What Citus would refuse of a table that is to lie on several machines. */
+/** Reasons for which Citus would refuse to distribute a table. */
 async function objections(table: string, column?: string): Promise<string[]> {
   const keys = await db.query<{ name: string; columns: string[] }>(
     `SELECT i.indexrelid::regclass::text AS name,

@@ -18,7 +18,7 @@ export interface Queryable {
   query<Row>(text: string, values?: readonly Value[]): Promise<Row[]>;
 }
 
-/** What the server needs of a database engine; the embedded one and Postgres both give it. */
+/** A database engine: the embedded one or Postgres. */
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres';
   /**
@@ -31,8 +31,8 @@ export interface Database extends Queryable {
   /** Runs `work` on one connection while holding the lock of that number against every other node. */
   exclusively<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /**
-   * Hears what other nodes say with NOTIFY; the embedded engine has no other nodes and says nothing. The
-   * connection is made again whenever it breaks. The returned function stops it.
+   * Listens to NOTIFY of other nodes and reconnects whenever the connection breaks; the embedded engine has no other
+   * nodes. The returned function stops it.
    */
   listen(listener: Listener): () => Promise<void>;
   /** Connections of the pool now; the embedded engine has one and no pool. */
@@ -42,19 +42,18 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** How busy the pool is. */
 interface PoolState {
   readonly open: number;
   readonly idle: number;
 }
 
-/** What a node wants to hear, and how. */
+/** Channels of NOTIFY and the callbacks for them. */
 export interface Listener {
   readonly channels: readonly string[];
   readonly onMessage: (channel: string, payload: string) => void;
-  /** Listening has begun, or begun again: what was said before is lost. */
+  /** Listening has begun or resumed: earlier notifications are lost. */
   readonly onConnect: () => void;
-  /** The connection broke, or cannot be made. */
+  /** The connection broke, or cannot be opened. */
   readonly onBreak: (error: Error) => void;
 }
 
@@ -63,19 +62,19 @@ export interface Listener {
  * Learners' calls never use it.
  */
 export async function actAsOperator(tx: Queryable): Promise<void> {
-  // As a statement and not by set_config: a cluster passes it on to every machine (docs/citus.md).
+  // A statement instead of set_config: a cluster propagates it to every machine (docs/citus.md).
   await tx.query("SET LOCAL app.role = 'operator'");
 }
 
-/** SQLSTATE classes and codes of a server that is away, stopping, taking over, or out of room. */
+/** SQLSTATE classes and codes of a server that is unreachable, stopping, failing over, or out of disk. */
 const UNAVAILABLE_STATES = /^(08|53|57P0|25006|40001|40P01)/;
 const UNAVAILABLE_SYSTEM =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** What the client library says without a code. */
+/** Messages of the client library that have no code. */
 const UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** True when the database could not be asked, so that the same call may succeed in a moment. */
+/** True when the database is unavailable, so that the same call may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as { code?: string };
@@ -88,7 +87,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** True for the error of a violated unique constraint, on both engines. */
 export const isUniqueViolation = (error: unknown): boolean => hasState(error, '23505');
 
-/** True for what a function raises that did not find the account it works for. */
+/** True for the error that a function raises when its account does not exist. */
 export const isNoDataFound = (error: unknown): boolean => hasState(error, 'P0002');
 
 function hasState(error: unknown, state: string): boolean {

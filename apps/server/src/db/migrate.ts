@@ -11,7 +11,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The shipped migrations in the order of the ORDER file, which only ever grows at its end. */
+/** The shipped migrations in the order of the append-only ORDER file. */
 export function readMigrations(folder: URL): Migration[] {
   return readFileSync(new URL('ORDER', folder), 'utf8')
     .split('\n')

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a process leaves that was killed before its first cluster was whole. */
+/** The folder of a process that was killed while it made its first cluster. */
 function leaveHalf(): void {
   mkdirSync(join(folder, 'db', 'base'), { recursive: true });
   writeFileSync(join(folder, 'db', 'PG_VERSION'), '17\n');

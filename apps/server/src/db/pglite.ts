@@ -20,8 +20,8 @@ async function run<Row>(runner: Runner, text: string, values: readonly Value[] =
 }
 
 /**
- * An engine that panicked (no room for its log, above all) spins for ever at the next statement and answers nobody
- * any more: the process has to end before that. What was acknowledged is in the log and is there after a start.
+ * Ends the process when the engine has panicked, most often for want of disk space for its log: it would spin for ever
+ * at the next statement. Acknowledged writes are in the log and are recovered at the next start.
  */
 async function orEnd<T>(statement: Promise<T>): Promise<T> {
   try {
@@ -36,7 +36,7 @@ async function orEnd<T>(statement: Promise<T>): Promise<T> {
   }
 }
 
-/** Room that the engine needs to start: a segment of its log, and what recovery writes. */
+/** Free disk space that the engine needs to start: a segment of its log, and room for recovery. */
 const ROOM_TO_START = 32 * 2 ** 20;
 
 async function create(dataDir: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
@@ -49,7 +49,7 @@ async function create(dataDir: string | undefined, snapshot: Blob | undefined): 
   try {
     if (!dataDir) return await open(snapshot);
     const folder = join(dataDir, 'db');
-    // There while a cluster is being made: what a killed process left holds nothing of anybody, and does not open.
+    // Marks a cluster under construction: one left by a killed process holds no data and does not open.
     const unfinished = join(dataDir, 'db.unfinished');
     if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
     if (existsSync(join(folder, 'PG_VERSION'))) return await open();
@@ -77,7 +77,7 @@ async function create(dataDir: string | undefined, snapshot: Blob | undefined): 
 export async function openPglite(dataDir?: string, snapshot?: Blob): Promise<EmbeddedDatabase> {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const pglite = await create(dataDir, snapshot);
-  // The engine does one thing at a time anyway. Waiting here and not inside it, nothing begins after a panic.
+  // The engine runs one statement at a time anyway. Queueing here keeps anything from starting after a panic.
   const inTurn = pLimit(1);
   return {
     engine: 'pglite',
@@ -90,9 +90,9 @@ export async function openPglite(dataDir?: string, snapshot?: Blob): Promise<Emb
           return work({ ...queryable, script: async (sql) => void (await orEnd(tx.exec(sql))) });
         }),
       ),
-    // One process owns the folder, so there is no other node to keep out.
+    // One process owns the folder: no other node.
     exclusively: (_lock, work) => work(),
-    // One process owns the folder: there is nobody to hear.
+    // One process owns the folder: no other node.
     listen: ({ onConnect }) => {
       onConnect();
       return () => Promise.resolve();

@@ -2,17 +2,17 @@ import { Client } from 'pg';
 
 import type { Listener } from '#db/database.ts';
 
-/** Pause before a broken connection is made again, in milliseconds. */
+/** Pause before a reconnect, in milliseconds. */
 const PAUSE = 1000;
 
 const nothing = () => {};
 
-/** A connection that broke may fail to say goodbye as well. */
+/** Closes a broken connection; a failure to close it is ignored. */
 function discard(client: Client): void {
   void client.end().catch(nothing);
 }
 
-/** Listens on a connection of its own and makes it again whenever it breaks; the returned function stops it. */
+/** Listens on a connection of its own and reconnects whenever it breaks; the returned function stops it. */
 export function listenOn(connectionString: string, listener: Listener): () => Promise<void> {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Database } from '#db/database.ts';
@@ -53,7 +55,7 @@ describe.runIf(testEngine === 'postgres')('a database that restarts', () => {
   const terminate = (pid: number | undefined) => db.query('SELECT pg_terminate_backend($1)', [pid ?? 0]);
   const ended = async (pid: number | undefined) => {
     while ((await db.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [pid ?? 0])).length > 0);
-    await new Promise((done) => setTimeout(done, 50));
+    await delay(50);
   };
 
   it('between two statements of a transaction fails that one and not the process', async () => {
@@ -73,7 +75,7 @@ describe.runIf(testEngine === 'postgres')('a database that restarts', () => {
     const node = await openPostgres({
       connectionString: url,
       poolSize: 1,
-      patience: 200,
+      statementTimeout: 200,
       onIdleError: () => {},
     });
     const stuck = node.transaction((tx) => tx.query('SELECT pg_sleep(20)'));

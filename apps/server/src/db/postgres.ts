@@ -7,7 +7,7 @@ import { listenOn } from '#db/postgres-listener.ts';
 const OLDEST_VERSION = 15;
 
 const INT8 = defaultTypes.builtins.INT8;
-/** How columns arrive: as `Queryable` says. */
+/** Parsers of columns, as `Queryable` describes. */
 export const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : defaultTypes.getTypeParser(oid, format)),
 };
@@ -19,8 +19,8 @@ export interface PostgresOptions {
   readonly connectionString: string;
   readonly poolSize: number;
   /** Longest wait for a single bound statement, in milliseconds; unbounded without it. Scripts are never bounded. */
-  readonly patience?: number;
-  /** Hears of connections that break while idle; the pool replaces them by itself. */
+  readonly statementTimeout?: number;
+  /** Called for connections that break while idle; the pool replaces them by itself. */
   readonly onIdleError: (error: Error) => void;
 }
 
@@ -36,8 +36,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     idleTimeoutMillis: 30_000,
     types: columnTypes,
   });
-  // A server that is frozen neither answers nor closes: without a bound every request would wait with it.
-  const bound = options.patience === undefined ? {} : { query_timeout: options.patience };
+  // A frozen server neither responds nor closes: without a timeout every request would hang.
+  const bound = options.statementTimeout === undefined ? {} : { query_timeout: options.statementTimeout };
   pool.on('error', options.onIdleError);
   try {
     await checkServer(pool);
@@ -63,7 +63,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
           await client.query({ text: 'COMMIT', ...bound });
           return result;
         } catch (error) {
-          // A server that did not answer would not answer this either: it undoes what its connection leaves.
+          // An unavailable server would not respond to ROLLBACK either; it rolls back when the connection ends.
           if (isDatabaseUnavailable(error)) discard(error as Error);
           else await client.query({ text: 'ROLLBACK', ...bound }).catch(discard);
           throw error;
@@ -75,7 +75,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
         try {
           return await work();
         } finally {
-          // A connection that breaks here takes the lock with it.
+          // A broken connection releases the lock.
           await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(discard);
         }
       }),

@@ -6,25 +6,25 @@ import type { Database, Queryable } from '#db/database.ts';
 import { columnTypes } from '#db/postgres.ts';
 
 /** Longest wait for a connection, and for one statement, in milliseconds. */
-const PATIENCE = 1000;
-/** How often a replica that is used is compared with the primary, in milliseconds. */
+const TIMEOUT = 1000;
+/** Interval at which a replica in use is compared with the primary, in milliseconds. */
 const CHECK_EVERY = 2000;
-/** How long one that failed is left alone, in milliseconds. */
+/** Pause before a failed replica is tried again, in milliseconds. */
 const REST = 5000;
 
 export interface ReadReplicaOptions {
   readonly connectionString: string;
   readonly poolSize: number;
-  /** What it has to be a copy of. */
+  /** The database that it has to be a copy of. */
   readonly primary: Queryable;
-  /** Hears when the replica comes into use (no reason) and when it is left alone, once each. */
+  /** Called once when the replica comes into use (no reason) and once when it goes out of use. */
   readonly onChange: (reason?: unknown) => void;
 }
 
 /** The operator named a database that is no copy of the primary's. */
 class ForeignDatabase extends Error {}
 
-/** Where the rows of a server come from. */
+/** Origin of a server's rows. */
 interface Origin {
   /** The cluster and the database in it: both are the same in every copy. */
   readonly database: string;
@@ -42,14 +42,14 @@ const ORIGIN = `SELECT
     ELSE ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer END AS timeline`;
 
 /**
- * A standby that may answer in the primary's place. It may be away, behind or cancel what it was asked; whoever asks
- * must be able to ask the primary instead. After a failure nobody is sent to it until it has been tried in the
- * background, so that one failure costs only those who were waiting.
+ * A standby that may serve reads in place of the primary. It may be unavailable, behind or cancel a statement, so callers
+ * must be able to fall back to the primary. After a failure it is not used until a check in the background succeeds, so
+ * that a failure costs only the calls that were waiting.
  */
 export class ReadReplica {
   readonly #options: ReadReplicaOptions;
   readonly #pool: Pool;
-  /** What is asked of it; rejects like a database. */
+  /** The statements it serves; rejects like a database. */
   readonly #db: Pick<Database, 'prepared'>;
   #state: 'unknown' | 'used' | 'left alone' = 'unknown';
   #failures = 0;
@@ -61,9 +61,9 @@ export class ReadReplica {
     const pool = new Pool({
       connectionString: options.connectionString,
       max: options.poolSize,
-      connectionTimeoutMillis: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT,
       idleTimeoutMillis: 30_000,
-      query_timeout: PATIENCE,
+      query_timeout: TIMEOUT,
       types: columnTypes,
       verify: (client, done) => void this.#verify(client, done),
     });
@@ -75,8 +75,8 @@ export class ReadReplica {
   }
 
   /**
-   * Opens the replica, whether or not it is there now.
-   * @throws Error in the operator's language when it is there and belongs to something else
+   * Opens the replica, available or not.
+   * @throws Error in the operator's language when it is a copy of another database
    */
   static async open(options: ReadReplicaOptions): Promise<ReadReplica> {
     const replica = new ReadReplica(options);
@@ -88,12 +88,12 @@ export class ReadReplica {
     return replica;
   }
 
-  /** False while it is left alone. */
+  /** False while it is out of use. */
   get isUsed(): boolean {
     return this.#state === 'used';
   }
 
-  /** Reads from it. Rejects with whatever went wrong, and then leaves it alone. */
+  /** Reads from it; on any failure it rejects and goes out of use. */
   async read<T>(work: (db: Pick<Database, 'prepared'>) => Promise<T>): Promise<T> {
     try {
       return await work(this.#db);
@@ -106,16 +106,16 @@ export class ReadReplica {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    // A frozen server does not say goodbye.
-    await Promise.race([this.#pool.end(), delay(PATIENCE, undefined, { ref: false })]);
+    // A frozen server never closes its connections.
+    await Promise.race([this.#pool.end(), delay(TIMEOUT, undefined, { ref: false })]);
   }
 
-  /** Compares it with the primary now and then, because either may become another server. Returns why it was left alone. */
+  /** Compares it with the primary at intervals, because either may become another server. Returns why it went out of use. */
   async #check(): Promise<unknown> {
     const before = this.#failures;
     try {
       await this.#compare(this.#pool);
-      // What failed meanwhile has planned the next look by itself.
+      // A failure in the meantime has scheduled the next check itself.
       if (before === this.#failures) this.#turn('used', CHECK_EVERY);
       return undefined;
     } catch (error) {
@@ -124,9 +124,9 @@ export class ReadReplica {
     }
   }
 
-  /** Looks at each new connection: the address may lead elsewhere than before. */
+  /** Checks each new connection: the address may lead to another server than before. */
   async #verify(client: PoolClient, done: (failure?: Error) => void): Promise<void> {
-    // Nobody else listens yet, and a connection that breaks now would end the process.
+    // Without a listener a connection that breaks now would end the process.
     client.on('error', () => {});
     let failure: Error | undefined;
     try {
@@ -137,7 +137,7 @@ export class ReadReplica {
     done(failure);
   }
 
-  /** @throws Error when the connection does not answer, or not as a copy */
+  /** @throws Error when the connection does not respond, or not as a copy */
   async #compare(connection: Pool | PoolClient): Promise<void> {
     const [copy, primary] = await Promise.all([
       connection.query<Origin>(ORIGIN).then(({ rows }) => rows[0]),
@@ -168,7 +168,7 @@ function demandCopy(copy: Origin, primary: Origin): void {
       'DATABASE_READ_URL: это не копия базы данных из DATABASE_URL. Укажите её потоковую реплику или уберите переменную',
     );
   }
-  // Both of these come with a failover, and must not keep a node from starting then.
+  // Both occur during a failover and must not keep a node from starting.
   if (!copy.is_standby) throw new Error('the replica is no standby: it was promoted');
   if (copy.timeline !== primary.timeline) {
     throw new Error(`the replica is on timeline ${copy.timeline}, the primary on ${primary.timeline}`);

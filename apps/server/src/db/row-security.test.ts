@@ -48,7 +48,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Runs `work` behind the wall, as the learner of `userId` or as nobody. */
+/** Runs `work` behind the wall, as the learner of `userId` or without one. */
 const behindTheWall = <T>(userId: number | undefined, work: (tx: Queryable) => Promise<T>) =>
   server.db.transaction(async (tx) => {
     await tx.query(`SET LOCAL ROLE ${role}`);

@@ -9,9 +9,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openPglite } from '#db/pglite.ts';
-import { ClassAtWork } from '#testing/class-at-work.ts';
+import { SimulatedClass } from '#testing/simulated-class.ts';
 import { postgresPrograms, startOwnPostgres } from '#testing/own-postgres.ts';
-import { PatientClient } from '#testing/patient-client.ts';
+import { RetryingClient } from '#testing/retrying-client.ts';
 import { startServer } from '#testing/processes.ts';
 
 const MEGABYTE = 2 ** 20;
@@ -69,8 +69,8 @@ describe.runIf(canMount)('a full disk', () => {
 
   it('under the embedded database is «not now», and what waits is saved once there is room', async () => {
     const server = await startServer({ DATA_DIR: join(disk.path, 'data'), TRUST_PROXY: '127.0.0.1' });
-    const learners = await ClassAtWork.gather(server.url);
-    const { retries } = await learners.during(async () => {
+    const learners = await SimulatedClass.create(server.url);
+    const { retries } = await learners.workDuring(async () => {
       disk.fill();
       await delay(5000);
       disk.makeRoom();
@@ -88,9 +88,9 @@ describe.runIf(canMount)('a full disk', () => {
     const ended = once(server.child, 'exit');
     let said = '';
     server.child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const learners: PatientClient[] = [];
+    const learners: RetryingClient[] = [];
     for (let number = 0; number < 16; number += 1) {
-      const learner = new PatientClient(server.url);
+      const learner = new RetryingClient(server.url);
       await learner.signUp();
       learners.push(learner);
     }
@@ -107,7 +107,7 @@ describe.runIf(canMount)('a full disk', () => {
     await expect(startServer(env)).rejects.toThrow('Освободите место');
     disk.makeRoom();
     const again = await startServer({ ...env, PORT: new URL(server.url).port });
-    // Whoever was still waiting for an answer gets it from the new process.
+    // Clients that were still waiting are served by the new process.
     await Promise.all(work);
     for (const learner of learners) {
       expect(learner.failures).toEqual([]);
@@ -137,8 +137,8 @@ describe.runIf(canMount)('a full disk', () => {
         TRUST_PROXY: '127.0.0.1',
       });
       try {
-        const learners = await ClassAtWork.gather(server.url);
-        const { retries } = await learners.during(
+        const learners = await SimulatedClass.create(server.url);
+        const { retries } = await learners.workDuring(
           async () => {
             disk.fill();
             await delay(8000);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ClassAtWork } from '#testing/class-at-work.ts';
+import { SimulatedClass } from '#testing/simulated-class.ts';
 import { type OwnPostgres, postgresPrograms, startOwnPostgres } from '#testing/own-postgres.ts';
 import { type RunningServer, startServer } from '#testing/processes.ts';
 import { type SmallProxy, startProxy } from '#testing/small-proxy.ts';
@@ -43,16 +43,14 @@ describe.runIf(postgresPrograms)('a primary that dies', () => {
   });
 
   it('is followed by its standby: nothing acknowledged is lost and no operation fails', async () => {
-    const learners = await ClassAtWork.gather(proxy.url);
-    await learners.during(
+    const learners = await SimulatedClass.create(proxy.url);
+    await learners.workDuring(
       async () => {
         await delay(3000);
         await primary.stop('kill');
         standby.promote();
         relay.turnTo(standby.port);
-        await expect
-          .poll(async () => (await fetch(`${proxy.url}/readyz`)).status, { timeout: 30_000 })
-          .toBe(200);
+        await expect.poll(async () => (await fetch(`${proxy.url}/readyz`)).status).toBe(200);
         await delay(2000);
       },
       () => standby,

@@ -6,14 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ClassAtWork } from '#testing/class-at-work.ts';
+import { SimulatedClass } from '#testing/simulated-class.ts';
 import { freePort, type OwnPostgres, postgresPrograms, startOwnPostgres } from '#testing/own-postgres.ts';
 import { type RunningServer, startServer } from '#testing/processes.ts';
 import { findProgram } from '#testing/programs.ts';
 import { type SmallProxy, startProxy } from '#testing/small-proxy.ts';
 
 /** Milliseconds within which everything must work again after a database came back. */
-const RECOVERY = 30_000;
+const RECOVERY = 120_000;
 const FROZEN = 30_000;
 const KILLS = 20;
 
@@ -27,10 +27,10 @@ describe.runIf(postgresPrograms)('learners at work see no failed operation and l
   let operations: number[];
   let servers: RunningServer[];
   let proxy: SmallProxy;
-  let learners: ClassAtWork;
+  let learners: SimulatedClass;
 
   const startNode = (index: number) => startServer({ ...env, OPS_PORT: String(operations[index]) });
-  const during = (happen: () => Promise<void>) => learners.during(happen, () => postgres);
+  const during = (incident: () => Promise<void>) => learners.workDuring(incident, () => postgres);
   const readiness = async () => (await fetch(`${proxy.url}/readyz`)).status;
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.runIf(postgresPrograms)('learners at work see no failed operation and l
     // Both at once on an empty database: one migrates and fills it, the other one waits.
     servers = await Promise.all([startNode(0), startNode(1)]);
     proxy = await startProxy(servers.map(({ url }) => url));
-    learners = await ClassAtWork.gather(proxy.url);
+    learners = await SimulatedClass.create(proxy.url);
   });
   afterAll(async () => {
     await Promise.all((servers ?? []).map((server) => server.stop('SIGKILL')));
@@ -155,11 +155,11 @@ async function metric(port: number, name: string): Promise<number> {
 }
 
 async function signIn(url: string, login: string): Promise<number> {
-  const answer = await fetch(`${url}/api/v1/auth/user/signin`, {
+  const response = await fetch(`${url}/api/v1/auth/user/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ login, password: 'wrong1' }),
   });
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }

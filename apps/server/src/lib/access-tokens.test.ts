@@ -107,26 +107,26 @@ describe('an access token', () => {
 
   it.each(forgeries)('with %s is dead, and no obstacle for a public call', async (_name, make) => {
     const token = await make();
-    const answer = await ask('/api/v1/user/questions/', token);
-    expect(answer.json()).toMatchObject({ statusCode: 401, code: 'unauthorized' });
+    const response = await ask('/api/v1/user/questions/', token);
+    expect(response.json()).toMatchObject({ statusCode: 401, code: 'unauthorized' });
     expect((await ask('/api/v1/user/driving_school/AVTO2026', token)).statusCode).toBe(200);
   });
 
   it.each(['', 'Bearer', 'Basic dXNlcjpwYXNz', 'Token x'])(
     'does not come out of the header «%s»',
     async (authorization) => {
-      const answer = await server.request({ url: '/api/v1/user/questions/', headers: { authorization } });
-      expect(answer.statusCode).toBe(401);
+      const response = await server.request({ url: '/api/v1/user/questions/', headers: { authorization } });
+      expect(response.statusCode).toBe(401);
     },
   );
 
   it('is read from the header alone', async () => {
     const token = learner.tokens.accessToken;
-    const answer = await server.request({
+    const response = await server.request({
       url: `/api/v1/user/questions/?access_token=${token}`,
       headers: { cookie: `accessToken=${token}; token=${token}` },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   it('ends after 15 minutes and a minute of leeway, also when it was remembered as good', async () => {
@@ -145,12 +145,12 @@ describe('rotation of the keys', () => {
   it('signs with the newest secret and still takes the tokens of the one before', async () => {
     const both = await server.node({ keys: [newer, ring] });
     expect(await list(learner.tokens.accessToken, both)).toBe(200);
-    const answer = await both.inject({
+    const response = await both.inject({
       method: 'POST',
       url: '/api/v1/auth/refresh',
       payload: { refreshToken: learner.tokens.refreshToken },
     });
-    const { accessToken } = answer.json<Tokens>();
+    const { accessToken } = response.json<Tokens>();
     expect(headerOf(accessToken).kid).toBe(newer.kid);
     expect(await list(accessToken, both)).toBe(200);
     expect(await list(accessToken)).toBe(401);
@@ -163,11 +163,11 @@ describe('rotation of the keys', () => {
   it('does not sign anybody out: refresh tokens have keys of their own', async () => {
     const { tokens } = await server.learner();
     const onlyNewer = await server.node({ keys: [newer] });
-    const answer = await onlyNewer.inject({
+    const response = await onlyNewer.inject({
       method: 'POST',
       url: '/api/v1/auth/refresh',
       payload: { refreshToken: tokens.refreshToken },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ const AUDIENCE = 'tvoya-avtoshkola-api';
 const TYPE = 'at+jwt';
 const ALGORITHM = 'EdDSA';
 
-/** What an access token says. */
+/** Claims of an access token. */
 export interface AccessClaims {
   readonly userId: number;
   readonly sessionId: number;
@@ -32,16 +32,20 @@ export class AccessTokens {
   readonly #now: () => number;
   readonly #verified = new LRUCache<string, Verified>({ max: 20_000 });
   readonly #ended: EndedSessions;
+  readonly #isSessionLive: (sessionId: number) => Promise<boolean>;
 
+  /** @param isSessionLive asks the database; used only while `ended` is incomplete */
   constructor(
     keys: readonly [KeyRing, ...KeyRing[]],
     now: () => number = Date.now,
     ended: EndedSessions = new EndedSessions(),
+    isSessionLive: (sessionId: number) => Promise<boolean> = async () => false,
   ) {
     this.#signing = keys[0];
     this.#verifying = new Map(keys.map(({ kid, accessToken }) => [kid, createPublicKey(accessToken)]));
     this.#now = now;
     this.#ended = ended;
+    this.#isSessionLive = isSessionLive;
   }
 
   /** A token of 15 minutes. `user_id` is a number and `sub` text, for clients that read either (decision D7). */
@@ -59,15 +63,17 @@ export class AccessTokens {
 
   /** The claims of a live token, or undefined for any other text. */
   async verify(token: string): Promise<AccessClaims | undefined> {
-    return this.recall(token) ?? this.#ifLive(await this.#check(token));
+    const claims = this.#ifLive(this.#verified.get(token) ?? (await this.#check(token)));
+    if (!claims || this.#ended.isComplete) return claims;
+    return (await this.#isSessionLive(claims.sessionId)) ? claims : undefined;
   }
 
-  /** The claims of a live token that was verified before; undefined says nothing about any other. */
+  /** The claims of a live token that was verified before; undefined when only `verify` can tell. */
   recall(token: string): AccessClaims | undefined {
-    return this.#ifLive(this.#verified.get(token));
+    return this.#ended.isComplete ? this.#ifLive(this.#verified.get(token)) : undefined;
   }
 
-  /** Makes every token of a session dead at once (decision T17); other nodes hear of it from the database. */
+  /** Rejects every token of a session from now on (decision T17); other nodes are notified by the database. */
   endSession(sessionId: number): void {
     this.#ended.add(sessionId);
   }

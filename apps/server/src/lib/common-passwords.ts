@@ -1,4 +1,4 @@
-/** Passwords that guessing tries first, of six characters and more; compared without case. */
+/** The best-known passwords of six characters and more; compared without case. */
 const known = new Set(
   `123456 1234567 12345678 123456789 1234567890 111111 000000 222222 555555 666666 777777 888888 999999
    112233 121212 123123 123321 654321 987654321 159753 147258369 qwerty qwerty123 qwertyuiop qwe123 1q2w3e
@@ -8,7 +8,7 @@ const known = new Set(
    наташа марина максим андрей сергей дмитрий никита светлана россия москва спартак солнышко`.split(/\s+/),
 );
 
-/** True for a password that everybody knows (PASSWORD_BLOCKLIST=on). */
+/** True for a well-known password (PASSWORD_BLOCKLIST=on). */
 export function isCommonPassword(password: string): boolean {
   return known.has(password.toLowerCase());
 }

@@ -5,13 +5,13 @@ const named = (coding: Coding) =>
   new RegExp(`(?:^|,)\\s*${coding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 const patterns = { br: named('br'), gzip: named('gzip') };
 
-/** Whether an Accept-Encoding names a coding with a weight above zero (RFC 9110 §12.5.3). */
+/** True when an Accept-Encoding names a coding with a weight above zero (RFC 9110 §12.5.3). */
 export function acceptsEncoding(header: string | undefined, coding: Coding): boolean {
   return header !== undefined && patterns[coding].test(header);
 }
 
 /**
- * Whether If-None-Match names this tag. The comparison is weak (RFC 9110 §13.1.2): a proxy that compresses
+ * True when If-None-Match names this tag. The comparison is weak (RFC 9110 §13.1.2): a proxy that compresses
  * again marks a strong tag as weak, and the browser sends that back.
  */
 export function matchesTag(header: string | undefined, etag: string): boolean {

@@ -33,7 +33,7 @@ async function holder(held: string): Promise<ChildProcess> {
   expect(said.toString()).toBe('held\n');
   return child;
 }
-/** Leaves the socket of a process that was killed. */
+/** Leaves the socket of a killed process behind. */
 function leaveSocket(address: string): void {
   spawnSync(process.execPath, [
     '-e',

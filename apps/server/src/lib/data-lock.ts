@@ -7,14 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Longest path a Unix socket may have on every supported system, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
-/** Taking the lock lasts milliseconds: a turn this old, in milliseconds, belongs to a process that was killed in it. */
+/** Age in milliseconds at which a turn belongs to a killed process: taking the lock lasts milliseconds. */
 const LONGEST_TURN = 5000;
 
 /**
- * Takes a data folder for this process alone. The lock is a listening local socket: the system
- * releases it with the process however that ends, so a killed server restarts at once, and process
- * numbers that repeat in containers cannot deceive it.
- * @returns a function that gives the folder back.
+ * Locks a data folder for this process. The lock is a listening local socket: the system releases it with the process
+ * however that ends, so a killed server restarts at once, and process ids that repeat in containers do no harm.
+ * @returns a function that releases the folder.
  * @throws Error in the operator's language when another live process holds the folder.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -27,7 +26,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   );
 }
 
-/** Listens on the address; a file behind which nobody answers was left by a killed process and gives way. */
+/** Listens on the address; a socket file without a listener was left by a killed process and is removed. */
 async function take(address: string): Promise<Server | undefined> {
   const server = await listen(address);
   if (server || (await isAlive(address))) return server;
@@ -36,7 +35,7 @@ async function take(address: string): Promise<Server | undefined> {
 }
 
 /**
- * Runs `work` in one process at a time: two that find the same left-over socket would each remove the
+ * Runs `work` in one process at a time: two that find the same stale socket would each remove the
  * other's new one, and both would own the folder.
  */
 async function inTurn<T>(turn: string, work: () => Promise<T>): Promise<T> {
@@ -86,7 +85,7 @@ function isAlive(address: string): Promise<boolean> {
       socket.destroy();
       done(true);
     });
-    // Any other error, such as a socket of another user, is an answer of somebody who is there.
+    // Any other error, such as a socket of another user, means that there is a listener.
     socket.once('error', (error: NodeJS.ErrnoException) =>
       done(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT'),
     );

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A database whose clock differs by so much, and whose answers take so long on the way back. */
+/** A database whose clock differs by `shift` and whose responses take `delay`, in milliseconds. */
 const database = (shift: number, delay = 0): Database =>
   ({
     engine: 'postgres',
@@ -39,7 +39,7 @@ it('takes a small difference for the way to the database', async () => {
   expect(offset()).toBe(-HOUR);
 });
 
-it('learns nothing from an answer that was long on the way', async () => {
+it('ignores a response that took long', async () => {
   await clock.compare(database(HOUR, 1500));
   expect(offset()).toBe(0);
 });

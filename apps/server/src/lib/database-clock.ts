@@ -1,14 +1,13 @@
 import type { Database } from '#db/database.ts';
 
-/** An answer that took longer says too little about when the database looked at its clock, in milliseconds. */
+/** Longest round trip in milliseconds whose reading is precise enough to use. */
 const LONGEST_ROUND_TRIP = 1000;
-/** Smaller differences are of the way to the database and not of the clocks, in milliseconds. */
+/** Differences in milliseconds up to which the network explains them. */
 const NOISE = 500;
 
 /**
- * Now, by the database's clock: nodes whose own clocks differ would otherwise call each other's tokens expired, keep
- * delays for too long and put the answers of one learner into the wrong order. Until it was compared, and for the
- * embedded database, it is this machine's clock.
+ * The database's clock: nodes whose own clocks differ would otherwise treat each other's tokens as expired, extend delays
+ * and misorder one learner's answers. Before the first comparison, and with the embedded database, it is this machine's.
  */
 export class DatabaseClock {
   #offset = 0;
@@ -16,7 +15,7 @@ export class DatabaseClock {
   /** Milliseconds since 1970. */
   readonly now = (): number => Date.now() + this.#offset;
 
-  /** Compares the clocks; an answer that says too little changes nothing. */
+  /** Compares the clocks; a reading that took too long changes nothing. */
   async compare(db: Database): Promise<void> {
     if (db.engine === 'pglite') return;
     const [begun, sentAt] = [performance.now(), Date.now()];

@@ -1,27 +1,57 @@
-import { LRUCache } from 'lru-cache';
-
 import type { Queryable } from '#db/database.ts';
 
-/** Seconds an access token lives (decision T11). */
+/** Lifetime of an access token in seconds (decision T11). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** Seconds by which clocks of nodes may differ (decision T15). */
 export const LEEWAY_SECONDS = 60;
-/** How long tokens of an ended session could still be shown, in seconds. */
+/** Seconds for which a token of an ended session could still be accepted. */
 const MEMORY_SECONDS = ACCESS_TOKEN_SECONDS + LEEWAY_SECONDS;
+/** Sessions remembered at most: about 5 MB. */
+const ROOM = 100_000;
 
-/** Sessions that ended while access tokens of theirs may live; remembered as long as those could. */
+interface EndedSessionsOptions {
+  readonly room?: number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
+}
+
+/**
+ * Sessions that ended while their access tokens may still live. Memory is bounded: past `room` the oldest is dropped,
+ * and `isComplete` is false until its tokens have expired.
+ */
 export class EndedSessions {
-  readonly #ids = new LRUCache<number, true>({ max: 100_000, ttl: MEMORY_SECONDS * 1000 });
+  /** The time at which each may be forgotten, oldest first: a map keeps the order of insertion. */
+  readonly #forgetAt = new Map<number, number>();
+  readonly #room: number;
+  readonly #now: () => number;
+  #incompleteUntil = -Infinity;
+
+  constructor({ room = ROOM, now = () => performance.now() }: EndedSessionsOptions = {}) {
+    this.#room = room;
+    this.#now = now;
+  }
 
   add(sessionId: number): void {
-    this.#ids.set(sessionId, true);
+    const now = this.#now();
+    this.#forgetAt.delete(sessionId);
+    this.#forgetAt.set(sessionId, now + MEMORY_SECONDS * 1000);
+    for (const [id, forgetAt] of this.#forgetAt) {
+      if (forgetAt > now && this.#forgetAt.size <= this.#room) break;
+      this.#forgetAt.delete(id);
+      if (forgetAt > now) this.#incompleteUntil = forgetAt;
+    }
   }
 
   has(sessionId: number): boolean {
-    return this.#ids.has(sessionId);
+    return (this.#forgetAt.get(sessionId) ?? -Infinity) > this.#now();
   }
 
-  /** Learns from the database which sessions ended lately: before this node started, or unheard by it. */
+  /** False while a session missing here may have ended anyway: ask the database. */
+  get isComplete(): boolean {
+    return this.#now() >= this.#incompleteUntil;
+  }
+
+  /** Reads from the database which sessions ended before this node started, or without its notice. */
   async catchUp(db: Queryable): Promise<void> {
     const rows = await db.query<{ id: number }>(
       "SELECT id FROM sessions WHERE revoked_at > now() - $1 * interval '1 second'",

@@ -1,6 +1,6 @@
 /**
- * What an operator sees of a failure. Errors written for them are in Russian and say what to do; any
- * other one is a fault of the program and comes with its stack.
+ * The text of a failure for an operator. Errors in Russian are written for operators and say what to do; any other one is
+ * a fault of the program and is shown with its stack.
  */
 export function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

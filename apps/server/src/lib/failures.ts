@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@avto/contract';
 
-/** A failure the product answers on purpose: a contract code and one Russian sentence. */
+/** An expected failure of a call: a contract code and one Russian sentence. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;

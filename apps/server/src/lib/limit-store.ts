@@ -1,22 +1,22 @@
 import { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
-/** Where limits are counted. */
+/** Creates the counters of limits. */
 export interface LimitStore {
-  /** A counter of its own name: so many points a key in so many seconds. */
+  /** A named counter: `points` for each key in `seconds`. */
   limiter(name: string, points: number, seconds: number): RateLimiterAbstract;
   close(): void;
 }
 
-/** Hears of the shared store; both are for the metrics, no request depends on them. */
+/** Events of the shared store, for the metrics. */
 export interface LimitStoreEvents {
-  /** Whether the store answers now. */
+  /** True when the store has become reachable. */
   readonly onReach: (reachable: boolean) => void;
   /** One event was counted on this node alone. */
   readonly onFallback: () => void;
 }
 
-/** Longest wait for one answer of the store, and for a connection to it, in milliseconds. */
+/** Timeouts of one command and of a connection, in milliseconds. */
 const COMMAND_TIMEOUT = 1000;
 const CONNECT_TIMEOUT = 2000;
 /** Longest pause between attempts to connect again, in milliseconds. */
@@ -31,17 +31,23 @@ export function memoryLimits(): LimitStore {
 }
 
 /**
- * Counts in Valkey or Redis at `url`, for all nodes together. While it does not answer each node counts for
- * itself: a limit may then be met later, and no request fails or waits longer than the timeout above. A
- * connection over which nothing comes back is dropped, so that a frozen store costs that wait only once.
+ * Counts in Valkey or Redis at `url`, for all nodes together. While the store does not respond each node counts in its
+ * memory: limits are reached later, and no request fails or waits longer than the command timeout. A silent connection
+ * is dropped, so a frozen store costs that wait only once.
+ *
+ * @param commandTimeout milliseconds
  */
-export function sharedLimits(url: string, { onReach, onFallback }: LimitStoreEvents): LimitStore {
+export function sharedLimits(
+  url: string,
+  { onReach, onFallback }: LimitStoreEvents,
+  commandTimeout = COMMAND_TIMEOUT,
+): LimitStore {
   const client = new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT,
-    socketTimeout: COMMAND_TIMEOUT,
+    commandTimeout,
+    socketTimeout: commandTimeout,
     connectTimeout: CONNECT_TIMEOUT,
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_PAUSE),
   });
@@ -64,7 +70,7 @@ export function sharedLimits(url: string, { onReach, onFallback }: LimitStoreEve
   };
 }
 
-/** The same limiter, telling of each event it counts or is asked about. */
+/** The same limiter, with a callback for each use. */
 function counted(limiter: RateLimiterMemory, onUse: () => void): RateLimiterMemory {
   return new Proxy(limiter, {
     get: (target, name) => {

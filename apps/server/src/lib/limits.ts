@@ -1,88 +1,37 @@
-import { BurstyRateLimiter, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { BurstyRateLimiter, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
-import { Failure } from '#lib/failures.ts';
+import { isKnownTo } from '#lib/device-cookie.ts';
+import { GuessDelay } from '#lib/guess-delay.ts';
 import { type LimitStore, memoryLimits } from '#lib/limit-store.ts';
+import type { Origin } from '#lib/origin.ts';
+import { Budget, type Reserve, spend, tooMany } from '#lib/throttle.ts';
 
-interface Limiter {
-  consume(key: string): Promise<unknown>;
-}
+const TEN_MINUTES = 600;
+const HOUR = 3600;
+const DAY_SECONDS = 24 * HOUR;
+/** Multiple of a limit for a wider network: a /48 of IPv6 may hold several customers. */
+const WIDE_MULTIPLE = 4;
 
-/** Counts one event against a limit. @throws Failure too_many_requests with Retry-After once it is spent. */
-async function spend(limiter: Limiter, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext);
-    throw refusal;
-  }
-}
+/** A budget for each network, and a multiple of it for a wider one. */
+class NetworkBudget {
+  readonly #narrow: Budget;
+  readonly #wide: Budget;
 
-function tooMany(milliseconds: number, message?: string): Failure {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new Failure('too_many_requests', { retryAfter, ...(message ? { message } : {}) });
-}
-
-/** A limit on failures: successes are free, so a classroom behind one address never meets it. */
-class FailureLimit {
-  readonly #limiter: RateLimiterAbstract;
-
-  constructor(limiter: RateLimiterAbstract) {
-    this.#limiter = limiter;
+  constructor(store: LimitStore, counts: 'hit' | 'miss', name: string, points: number, seconds: number) {
+    this.#narrow = new Budget(store.limiter(name, points, seconds), counts);
+    this.#wide = new Budget(store.limiter(`${name}-wide`, points * WIDE_MULTIPLE, seconds), counts);
   }
 
-  /** @throws Failure too_many_requests when the failures of this key are spent. */
-  async check(key: string): Promise<void> {
-    const state = await this.#limiter.get(key);
-    if (state && state.consumedPoints >= this.#limiter.points) throw tooMany(state.msBeforeNext);
-  }
-
-  async fail(key: string): Promise<void> {
-    await this.#limiter.penalty(key);
-  }
-}
-
-/** Failures of one account before delays begin, and the longest delay in seconds. */
-const FREE_FAILURES = 5;
-const LONGEST_DELAY = 300;
-const DAY_SECONDS = 24 * 3600;
-
-/** Exponential delay after repeated failures on one account: 1, 2, 4 … 300 s (api.md, limits). */
-class AccountDelay {
-  readonly #failures: RateLimiterAbstract;
-  /** Holds the end of an account's delay, in milliseconds since 1970, in place of a count. */
-  readonly #delays: RateLimiterAbstract;
-  readonly #now: () => number;
-
-  constructor(store: LimitStore, now: () => number) {
-    this.#failures = store.limiter('sign-in-failures', FREE_FAILURES, DAY_SECONDS);
-    this.#delays = store.limiter('sign-in-delay', 1, DAY_SECONDS);
-    this.#now = now;
-  }
-
-  /** @throws Failure too_many_requests while the account's delay runs. */
-  async check(account: string): Promise<void> {
-    const until = (await this.#delays.get(account))?.consumedPoints ?? 0;
-    const left = until - this.#now();
-    if (left > 0) throw tooMany(left);
-  }
-
-  async fail(account: string): Promise<void> {
-    const { consumedPoints: count } = await this.#failures.penalty(account);
-    if (count < FREE_FAILURES) return;
-    const delay = Math.min(LONGEST_DELAY, 2 ** (count - FREE_FAILURES));
-    await this.#delays.set(account, this.#now() + delay * 1000, DAY_SECONDS);
-  }
-
-  async succeed(account: string): Promise<void> {
-    await Promise.all([this.#failures.delete(account), this.#delays.delete(account)]);
+  reserve({ prefixes }: Origin): Reserve[] {
+    return prefixes.map(({ key, isWide }) => (isWide ? this.#wide : this.#narrow).reserve(key));
   }
 }
 
 const DAY = DAY_SECONDS * 1000;
-/** Days begin at midnight in Moscow, milliseconds east of UTC: «на сегодня» has to mean some day. */
+/** Offset of Moscow from UTC in milliseconds: a day of a limit begins at midnight there. */
 const MOSCOW = 3 * 3600 * 1000;
 
-/** So many of something a day, for each key. */
+/** A daily limit for each key. */
 export class DailyLimit {
   readonly #spent: RateLimiterAbstract;
   readonly #message: string;
@@ -95,63 +44,120 @@ export class DailyLimit {
   }
 
   /**
-   * Takes one of today; the returned function gives it back.
+   * Takes points of today; the returned function gives them back.
    * @throws Failure too_many_requests with the time until midnight.
    */
-  async take(name: string): Promise<() => Promise<void>> {
+  async take(name: string, points = 1): Promise<() => Promise<void>> {
     const time = this.#now() + MOSCOW;
     const key = `${Math.floor(time / DAY)}/${name}`;
-    const giveBack = async () => void (await this.#spent.reward(key));
-    const { consumedPoints } = await this.#spent.penalty(key);
+    const giveBack = async () => void (await this.#spent.reward(key, points));
+    const { consumedPoints } = await this.#spent.penalty(key, points);
     if (consumedPoints <= this.#spent.points) return giveBack;
     await giveBack();
     throw tooMany(DAY - (time % DAY), this.#message);
   }
 
-  /** How many of today are taken. */
+  /** Points taken today. */
   async taken(name: string): Promise<number> {
     const day = Math.floor((this.#now() + MOSCOW) / DAY);
     return (await this.#spent.get(`${day}/${name}`))?.consumedPoints ?? 0;
   }
 }
 
-/** Seconds that a count of one day is kept: that day, and the rest of it in Moscow. */
+/** Seconds that the count of a day is kept: longer than the day in any time zone. */
 export const DAILY_LIMIT_SECONDS = 2 * DAY_SECONDS;
-/** What a learner is told past a limit of the day. */
+const RESULTS_SPENT = 'Сегодня сохранено слишком много анкет. Попробуйте завтра';
 export const QUESTIONS_SPENT = 'Лимит вопросов на сегодня';
 
 /** Every limit of the API, counted in `store`: in this node's memory by default. */
 export class Limits {
-  /** Wrong passwords: ≤ 20 a minute from one address. */
-  readonly signInAddress: FailureLimit;
-  readonly signInAccount: AccountDelay;
-  /** Unknown school codes: ≤ 20 in 10 minutes from one address. */
-  readonly schoolCode: FailureLimit;
-  readonly #signUp: RateLimiterAbstract;
+  readonly #guessDelay: GuessDelay;
+  readonly #passwordMisses: NetworkBudget;
+  readonly #passwordMissesOfDevice: Budget;
+  readonly #signIns: NetworkBudget;
+  readonly #signInsOfAccount: Budget;
+  readonly #codeMisses: NetworkBudget;
+  readonly #codeMissesOfKnown: NetworkBudget;
+  readonly #codeMissesOfOne: Budget;
+  readonly #signUps: readonly NetworkBudget[];
+  readonly #refreshes: RateLimiterAbstract;
   readonly #answers: BurstyRateLimiter;
+  readonly #clears: RateLimiterAbstract;
   readonly #formResults: RateLimiterAbstract;
+  readonly #formResultBytes: DailyLimit;
   readonly #questions: DailyLimit;
 
   constructor(now: () => number = Date.now, store: LimitStore = memoryLimits()) {
-    this.signInAddress = new FailureLimit(store.limiter('sign-in-address', 20, 60));
-    this.signInAccount = new AccountDelay(store, now);
-    this.schoolCode = new FailureLimit(store.limiter('school-code', 20, 600));
-    this.#signUp = store.limiter('sign-up', 100, 3600);
+    const network = (counts: 'hit' | 'miss', name: string, points: number, seconds: number) =>
+      new NetworkBudget(store, counts, name, points, seconds);
+    this.#guessDelay = new GuessDelay(store, now);
+    this.#passwordMisses = network('miss', 'password-misses', 300, TEN_MINUTES);
+    this.#passwordMissesOfDevice = new Budget(
+      store.limiter('password-misses-device', 20, TEN_MINUTES),
+      'miss',
+    );
+    this.#signIns = network('hit', 'sign-ins', 1200, HOUR);
+    this.#signInsOfAccount = new Budget(store.limiter('sign-ins-account', 60, HOUR), 'hit');
+    this.#codeMisses = network('miss', 'code-misses', 300, TEN_MINUTES);
+    this.#codeMissesOfKnown = network('miss', 'code-misses-known', 1200, TEN_MINUTES);
+    this.#codeMissesOfOne = new Budget(store.limiter('code-misses-one', 20, TEN_MINUTES), 'miss');
+    this.#signUps = [network('hit', 'sign-ups', 400, HOUR), network('miss', 'sign-ups-refused', 400, HOUR)];
+    this.#refreshes = store.limiter('refreshes', 300, TEN_MINUTES);
     this.#answers = new BurstyRateLimiter(
       store.limiter('answers', 60, 10),
       store.limiter('answers-burst', 60, 60),
     );
-    this.#formResults = store.limiter('form-results', 30, 3600);
-    this.#questions = new DailyLimit(
-      store.limiter('questions', 20, DAILY_LIMIT_SECONDS),
-      QUESTIONS_SPENT,
-      now,
-    );
+    this.#clears = store.limiter('clears', 120, TEN_MINUTES);
+    this.#formResults = store.limiter('form-results', 30, HOUR);
+    const ofDay = (name: string, points: number, message: string) =>
+      new DailyLimit(store.limiter(name, points, DAILY_LIMIT_SECONDS), message, now);
+    this.#formResultBytes = ofDay('form-result-bytes', 1_000_000, RESULTS_SPENT);
+    this.#questions = ofDay('questions', 20, QUESTIONS_SPENT);
   }
 
-  /** New accounts: ≤ 100 an hour from one address. */
-  signUp(address: string): Promise<void> {
-    return spend(this.#signUp, address);
+  /**
+   * Places for one try at an account. A device on which the account has signed in has its own counters, so guessing
+   * elsewhere cannot lock it out. Any other origin is counted by its network, with a cookie or without.
+   */
+  signIn(login: string, origin: Origin): Reserve[] {
+    const { device, prefixes } = origin;
+    const ofAccount = this.#signInsOfAccount.reserve(login);
+    if (device && isKnownTo(device, login)) {
+      return [ofAccount, this.#guessDelay.reserve({ target: `known/${login}`, guesser: device.id })];
+    }
+    return [
+      ofAccount,
+      ...prefixes.map(({ key, isWide }) =>
+        this.#guessDelay.reserve({
+          target: isWide ? `wide/${login}` : `any/${login}`,
+          guesser: key,
+          multiple: isWide ? WIDE_MULTIPLE : 1,
+        }),
+      ),
+      ...this.#passwordMisses.reserve(origin),
+      ...(device ? [this.#passwordMissesOfDevice.reserve(device.id)] : []),
+      ...this.#signIns.reserve(origin),
+    ];
+  }
+
+  /** Places for one code lookup. Learners and known devices are counted apart from newcomers at their address. */
+  schoolCode(origin: Origin, userId?: number): Reserve[] {
+    const one = userId === undefined ? origin.device?.id : `learner/${userId}`;
+    const isKnown = userId !== undefined || (origin.device?.marks.length ?? 0) > 0;
+    return [
+      ...(isKnown ? this.#codeMissesOfKnown : this.#codeMisses).reserve(origin),
+      ...(one === undefined ? [] : [this.#codeMissesOfOne.reserve(one)]),
+    ];
+  }
+
+  /** Places for one registration; refused ones tell which logins are taken, and are counted apart. */
+  signUp(origin: Origin): Reserve[] {
+    return this.#signUps.flatMap((budget) => budget.reserve(origin));
+  }
+
+  /** Refreshes of one session: 300 in 10 minutes, for many tabs on a bad network. */
+  refresh(sessionId: number): Promise<void> {
+    return spend(this.#refreshes, String(sessionId));
   }
 
   /** Answers: 60 in 10 s, with a burst of 60 more a minute for what was kept offline. */
@@ -159,9 +165,15 @@ export class Limits {
     return spend(this.#answers, String(userId));
   }
 
-  /** Questionnaire results: ≤ 30 an hour from one learner. */
-  formResult(userId: number): Promise<void> {
-    return spend(this.#formResults, String(userId));
+  /** Cleared tickets: 120 in 10 minutes from one learner. */
+  clear(userId: number): Promise<void> {
+    return spend(this.#clears, String(userId));
+  }
+
+  /** Questionnaire results: 30 an hour and 1 MB a day from one learner. The returned function takes the bytes back. */
+  async formResult(userId: number, bytes: number): Promise<() => Promise<void>> {
+    await spend(this.#formResults, String(userId));
+    return this.#formResultBytes.take(String(userId), bytes);
   }
 
   /** Questions to the assistant: ≤ 20 a day from one learner; the returned function takes one back. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
+import { openPostgres } from '#db/postgres.ts';
 import { captureLog } from '#testing/captured-log.ts';
-import { openTestDatabase } from '#testing/test-database.ts';
+import { currentDatabaseUrl, openTestDatabase, testEngine } from '#testing/test-database.ts';
 
 it('tells a failed statement without the values it was given', async () => {
   const log = captureLog();
@@ -14,4 +15,34 @@ it('tells a failed statement without the values it was given', async () => {
   expect(log.text()).toContain('users_login');
   expect(log.text()).not.toContain('argon2id');
   expect(log.text()).not.toContain('seen');
+});
+
+it('tells an error without the objects that a library attached', () => {
+  const log = captureLog();
+  const client = { secretKey: 12_345, password: 'hidden' };
+  const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', port: 5432, client });
+  log.logger.error({ err: Object.assign(new AggregateError([refused], 'no address'), { client }) }, 'failed');
+  expect(log.text()).toContain('ECONNREFUSED');
+  expect(log.text()).toContain('5432');
+  expect(log.text()).not.toMatch(/secretKey|12345|hidden/);
+});
+
+it.runIf(testEngine === 'postgres')('tells a broken idle connection without its client', async () => {
+  const log = captureLog();
+  const db = await openTestDatabase();
+  const broken = await new Promise<Error>((done, fail) => {
+    const breakOne = async () => {
+      const connectionString = await currentDatabaseUrl(db);
+      const other = await openPostgres({ connectionString, poolSize: 1, onIdleError: done });
+      const [own] = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await db.query('SELECT pg_terminate_backend($1)', [own?.pid ?? 0]);
+      await other.close();
+    };
+    breakOne().catch(fail);
+  });
+  log.logger.error({ err: broken }, 'idle database connection broke');
+  await db.close();
+  expect(log.text()).toContain('idle database connection broke');
+  expect(log.text()).toContain('terminating connection');
+  expect(log.text()).not.toMatch(/secretKey|processID|connectionParameters/);
 });

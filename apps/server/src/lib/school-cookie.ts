@@ -1,70 +1,40 @@
-import { parse, serialize } from 'cookie';
-import { sign, unsign } from 'cookie-signature';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { KeyRing } from '#lib/secrets.ts';
+import { isOwnPage, SignedCookie } from '#lib/signed-cookie.ts';
 
-/** Seconds the choice of a school is remembered: 180 days (decision S1). */
+/** Seconds for which the chosen school is remembered: 180 days (decision S1). */
 const MAX_AGE = 15_552_000;
 
-export interface SchoolCookieOptions {
+export interface CookieOptions {
   readonly keys: readonly [KeyRing, ...KeyRing[]];
   readonly isSecure: (request: FastifyRequest) => boolean;
-  /** Origins of web apps served elsewhere; with any, the cookie has to cross sites. */
   readonly corsOrigins: readonly string[];
 }
 
-/**
- * The chosen school between the code screen and registration: sign-up carries no code, so the lookup
- * leaves a signed cookie that only the server reads. Two calls know of it, so no hook of a cookie plugin
- * runs at every other one.
- */
+/** Carries the chosen school from the code lookup to registration, which has no code. */
 export class SchoolCookie {
-  readonly #options: SchoolCookieOptions;
+  readonly #cookie: SignedCookie;
+  readonly #corsOrigins: readonly string[];
 
-  constructor(options: SchoolCookieOptions) {
-    this.#options = options;
+  constructor({ keys: [newest, ...older], isSecure, corsOrigins }: CookieOptions) {
+    this.#corsOrigins = corsOrigins;
+    this.#cookie = new SignedCookie({
+      name: 'ds',
+      keys: [newest.schoolCookie, ...older.map(({ schoolCookie }) => schoolCookie)],
+      maxAge: MAX_AGE,
+      isSecure,
+      corsOrigins,
+    });
   }
 
-  /**
-   * Remembers the school, unless the request may come from a foreign page (decision S3): a lookup by an
-   * image tag elsewhere must not choose a school for the learner. Browsers send Sec-Fetch-Site only to
-   * trustworthy origins; on plain http the header of sign-up does the work.
-   */
+  /** Remembers the school, unless a foreign page may be choosing it for the learner (decision S3). */
   remember(request: FastifyRequest, reply: FastifyReply, schoolId: number): void {
-    const site = request.headers['sec-fetch-site'];
-    const { origin } = request.headers;
-    const trusted =
-      (typeof site === 'string' && ['same-origin', 'same-site', 'none'].includes(site)) ||
-      (origin !== undefined && this.#options.corsOrigins.includes(origin));
-    if (!trusted) return;
-    const secure = this.#options.isSecure(request);
-    const crossSite = secure && this.#options.corsOrigins.length > 0;
-    const value = sign(`${schoolId}.${Math.floor(Date.now() / 1000)}`, this.#options.keys[0].schoolCookie);
-    const cookie = serialize(this.#name(request), value, {
-      path: '/',
-      httpOnly: true,
-      secure,
-      sameSite: crossSite ? 'none' : 'lax',
-      ...(crossSite ? { partitioned: true } : {}),
-      maxAge: MAX_AGE,
-    });
-    reply.header('set-cookie', cookie);
+    if (isOwnPage(request, this.#corsOrigins)) this.#cookie.set(request, reply, String(schoolId));
   }
 
   /** The id of the remembered school, or undefined without a genuine and fresh cookie. */
   read(request: FastifyRequest): number | undefined {
-    const cookie = parse(request.headers.cookie ?? '')[this.#name(request)];
-    if (!cookie) return undefined;
-    for (const { schoolCookie } of this.#options.keys) {
-      const value = unsign(cookie, schoolCookie);
-      const [id, issuedAt] = value ? value.split('.').map(Number) : [];
-      if (id && issuedAt && Date.now() / 1000 - issuedAt < MAX_AGE) return id;
-    }
-    return undefined;
-  }
-
-  #name(request: FastifyRequest): string {
-    return this.#options.isSecure(request) ? '__Host-ds' : 'ds';
+    return Number(this.#cookie.read(request)?.value) || undefined;
   }
 }

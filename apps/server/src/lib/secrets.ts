@@ -4,17 +4,18 @@ import { join } from 'node:path';
 
 import { ConfigurationError } from '#env.ts';
 
-/** Fewest bytes of a secret; every key is derived from one by HKDF under its own label. */
+/** Minimum length of a secret in bytes; HKDF derives every key from it under its own label. */
 const SECRET_BYTES = 32;
 /** The newest secret signs, the one before it still verifies while tokens of it live. */
 const MOST_SECRETS = 2;
 
 /** Keys derived from one secret. */
 export interface KeyRing {
-  /** Names the secret in token headers; says nothing about it. */
+  /** Identifies the secret in token headers without revealing anything of it. */
   readonly kid: string;
   readonly accessToken: KeyObject;
   readonly schoolCookie: string;
+  readonly deviceCookie: string;
 }
 
 /** PKCS#8 wrapping of a raw Ed25519 seed (RFC 8410). */
@@ -35,6 +36,7 @@ export function keyRing(secret: Buffer): KeyRing {
       type: 'pkcs8',
     }),
     schoolCookie: derive(secret, 'school-cookie').toString('base64'),
+    deviceCookie: derive(secret, 'device-cookie').toString('base64'),
   };
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { objectName, type PhotoStore, PhotoStoreError } from '#photos/photo-store.ts';
 
-/** Pictures as files of one folder. It is never created: a disk that is not mounted must not look like an empty one. */
-export function openFileStore({ folder }: { readonly folder: string }, patience: number): PhotoStore {
+/** Pictures as files of one folder. It is never created: an unmounted disk must not look like an empty store. */
+export function openFileStore({ folder }: { readonly folder: string }, timeout: number): PhotoStore {
   const check = async () => {
     try {
       if (!(await stat(folder)).isDirectory()) throw new Error('ENOTDIR');
@@ -24,7 +24,7 @@ export function openFileStore({ folder }: { readonly folder: string }, patience:
       const file = objectName(name, contentType);
       const draft = join(folder, `.${file}.${randomBytes(4).toString('hex')}`);
       try {
-        // On the disk before a row says that it is there.
+        // Flushed to disk before a row registers it.
         await writeFile(draft, bytes, { flush: true, flag: 'wx' });
         await rename(draft, join(folder, file));
       } catch (error) {
@@ -35,7 +35,7 @@ export function openFileStore({ folder }: { readonly folder: string }, patience:
     get: async (name, contentType) => {
       const file = objectName(name, contentType);
       try {
-        return await readFile(join(folder, file), { signal: AbortSignal.timeout(patience) });
+        return await readFile(join(folder, file), { signal: AbortSignal.timeout(timeout) });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
           throw failure(`Картинка ${file} не читается из ${folder}`, error);

@@ -1,15 +1,15 @@
 import type { PictureFormat } from '@avto/question-bank';
 
 import type { Database } from '#db/database.ts';
-import { fewAtOnce } from '#photos/at-once.ts';
+import { forEachConcurrently } from '#photos/for-each-concurrently.ts';
 import { listPhotos, readRowBytes, type RegisteredPhoto } from '#photos/photo-registry.ts';
 import { objectName, type PhotoStore, PhotoStoreError } from '#photos/photo-store.ts';
 
-/** Hears of each picture that is done. */
+/** Called for each finished picture. */
 type OnProgress = (done: number, total: number) => void;
 
 interface MoveOptions {
-  /** Where the pictures are that are not in the database; absent: those are left where they are. */
+  /** Store of the pictures outside the database; absent: those stay where they are. */
   readonly from?: PhotoStore | undefined;
   /** Absent: the database. */
   readonly to?: PhotoStore | undefined;
@@ -20,14 +20,14 @@ interface MoveOptions {
 interface MoveResult {
   readonly moved: number;
   readonly already: number;
-  /** What the source did not have, a line each for the operator. */
+  /** Pictures that the source lacks, a line each for the operator. */
   readonly lost: readonly string[];
 }
 
 /**
- * Moves every picture to a store, or back into the database. What is written is read back and compared before the
- * database forgets its copy, one picture after the other: it can be broken off anywhere and run again, and there is no
- * moment at which a node could not read a picture. Nothing is deleted from a store.
+ * Moves every picture to a store, or back into the database. Each is read back and compared before the database drops its
+ * copy, so the move can be interrupted and repeated, and nodes can read every picture at any moment. Nothing is deleted
+ * from a store.
  * @throws PhotoStoreError when a store does not answer; what was moved before stays moved.
  */
 export async function movePhotos(db: Database, { from, to, onProgress }: MoveOptions): Promise<MoveResult> {
@@ -50,7 +50,7 @@ export async function movePhotos(db: Database, { from, to, onProgress }: MoveOpt
 
 /**
  * Reads every picture that is not in the database and compares its size.
- * @returns What is missing or wrong, a line each for the operator.
+ * @returns missing and wrong pictures, a line each for the operator.
  * @throws PhotoStoreError when the store does not answer.
  */
 export async function checkPhotos(
@@ -77,14 +77,14 @@ async function overAll(
 ): Promise<number> {
   const photos = await listPhotos(db);
   let done = 0;
-  await fewAtOnce(photos, async (photo) => {
+  await forEachConcurrently(photos, async (photo) => {
     await work(photo);
     onProgress?.((done += 1), photos.length);
   });
   return photos.length;
 }
 
-/** What a store has of a picture, or what is wrong with it in the operator's words. */
+/** The bytes of a picture in a store, or its problem in the operator's words. */
 async function readWhole(store: PhotoStore, photo: RegisteredPhoto): Promise<Uint8Array | string> {
   const bytes = await store.get(photo.name, photo.content_type);
   const name = objectName(photo.name, photo.content_type);
@@ -93,7 +93,7 @@ async function readWhole(store: PhotoStore, photo: RegisteredPhoto): Promise<Uin
   return bytes;
 }
 
-/** False when somebody else has moved it by now. */
+/** False when another process has moved it meanwhile. */
 async function moveOut(db: Database, photo: RegisteredPhoto, to: PhotoStore): Promise<boolean> {
   const bytes = await readRowBytes(db, photo.name, photo.content_type);
   if (!bytes) return false;

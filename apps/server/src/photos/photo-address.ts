@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where pictures lie that are not in the database. */
+/** Address of the pictures outside the database. */
 export type PhotoAddress =
   | { readonly kind: 'file'; readonly folder: string }
   /** `prefix` is empty or ends with a slash. */
@@ -13,7 +13,7 @@ export type PhotoAddress =
 export function parsePhotoAddress(text: string): PhotoAddress {
   if (text.startsWith('file:')) return { kind: 'file', folder: folderOf(text) };
   if (!text.startsWith('s3:')) throw new Error('ожидается file:///папка или s3://корзина/папка');
-  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]*)\/?(.*)$/.exec(text) ?? [];
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]*)(?:\/(.*))?$/s.exec(text) ?? [];
   if (!/^[\w.-]{3,63}$/.test(bucket)) throw new Error('после s3:// ожидается имя корзины');
   const parts = prefix.split('/').filter(Boolean);
   if (parts.some((part) => !/^[\w.-]+$/.test(part) || /^\.+$/.test(part))) {
@@ -33,7 +33,7 @@ function folderOf(text: string): string {
   const wrong = new Error('ожидается полный путь к папке: file:///папка');
   if (!/^file:\/\/\/[^/]/.test(text)) throw wrong;
   try {
-    return fileURLToPath(text).replace(/\/+$/, '');
+    return fileURLToPath(text).replace(/(?<!\/)\/+$/, '');
   } catch {
     throw wrong;
   }

@@ -1,20 +1,20 @@
 import type { BankPicture } from '@avto/question-bank';
 
 import type { Queryable } from '#db/database.ts';
-import { fewAtOnce } from '#photos/at-once.ts';
+import { forEachConcurrently } from '#photos/for-each-concurrently.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
 
-/** One format of a picture that there is, without its bytes. */
+/** One stored format of a picture, without its bytes. */
 export interface RegisteredPhoto {
   readonly name: string;
   readonly content_type: string;
   /** Bytes. */
   readonly size: number;
-  /** True while the bytes are not in the database. */
+  /** True when the bytes are outside the database. */
   readonly outside: boolean;
 }
 
-/** Size of a picture wherever its bytes are: an expression over `photos`. */
+/** SQL expression over `photos`: the size of a picture, inside or outside the database. */
 export const SIZE = 'coalesce(outside_size, octet_length(bytes))';
 
 /** Names of the pictures that are stored. */
@@ -30,7 +30,7 @@ export function listPhotos(db: Queryable): Promise<RegisteredPhoto[]> {
   );
 }
 
-/** How many formats of pictures have their bytes outside the database. */
+/** The number of formats of pictures whose bytes are outside the database. */
 export async function countOutside(db: Queryable): Promise<number> {
   const rows = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM photos WHERE bytes IS NULL',
@@ -38,7 +38,7 @@ export async function countOutside(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The bytes of a picture as far as they are in the database. */
+/** The bytes of a picture that are in the database. */
 export async function readRowBytes(
   db: Queryable,
   name: string,
@@ -52,9 +52,9 @@ export async function readRowBytes(
 }
 
 /**
- * Stores pictures under the names of their content, in `store` or else in the database; ones that are there stay.
- * Within a transaction: the store has every picture before that commits, so none is registered without its bytes. Where
- * it does not commit the store keeps objects that nobody names.
+ * Stores pictures under the names of their content, in `store` or else in the database; existing ones stay. Within a
+ * transaction: the store has every picture before it commits, so none is registered without its bytes. A rollback
+ * leaves unreferenced objects in the store.
  */
 export async function storePhotos(
   tx: Queryable,
@@ -69,7 +69,7 @@ export async function storePhotos(
   const fresh = pictures
     .flatMap((picture) => picture.formats.map((format) => ({ picture, format })))
     .filter(({ picture, format }) => !isKnown.has(`${picture.name} ${format.contentType}`));
-  if (store) await fewAtOnce(fresh, ({ picture, format }) => store.put(picture.name, format));
+  if (store) await forEachConcurrently(fresh, ({ picture, format }) => store.put(picture.name, format));
   for (const { picture, format } of fresh) {
     await tx.query(
       `INSERT INTO photos (name, content_type, bytes, outside_size, width, height) VALUES ($1, $2, $3, $4, $5, $6)

@@ -2,17 +2,17 @@ import type { PictureFormat } from '@avto/question-bank';
 
 /** A store of bytes under the name of a picture and its format; neither ever changes or is deleted. */
 export interface PhotoStore {
-  /** Writes a picture, whole or not at all. The same again is harmless. @throws PhotoStoreError */
+  /** Writes a picture atomically and idempotently. @throws PhotoStoreError */
   put(name: string, format: PictureFormat): Promise<void>;
   /** The bytes of a picture; undefined when the store has none. @throws PhotoStoreError */
   get(name: string, contentType: string): Promise<Uint8Array | undefined>;
-  /** Asks whether the store can be used. @throws PhotoStoreError */
+  /** Checks that the store can be used. @throws PhotoStoreError */
   check(): Promise<void>;
 }
 
-/** A store of pictures that failed; the message is the operator's. */
+/** A failure of a picture store; the message is for the operator. */
 export class PhotoStoreError extends Error {
-  /** True for what waiting does not help against: keys, rights, names. */
+  /** True for causes that waiting does not cure: keys, rights, names. */
   readonly refused: boolean;
 
   constructor(message: string, options: { refused: boolean; cause?: unknown }) {
@@ -28,7 +28,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a picture is called in a store: one plain name that cannot lead out of a folder.
+ * The name of a picture in a store: one plain name that cannot lead out of a folder.
  * @throws Error for a name or a format that no picture has.
  */
 export function objectName(name: string, contentType: string): string {

@@ -2,26 +2,26 @@ import type { Env } from '#env.ts';
 import { type PhotoAddress, printPhotoAddress } from '#photos/photo-address.ts';
 import { objectName, type PhotoStore, PhotoStoreError } from '#photos/photo-store.ts';
 
-/** What the configuration says of S3. */
+/** Configuration of S3. */
 export type S3Settings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>;
 
-/** Longest wait for a connection, and for the answer to one attempt, in milliseconds. */
+/** Longest wait for a connection, and for the response to one attempt, in milliseconds. */
 const CONNECT_TIMEOUT = 5000;
 const REQUEST_TIMEOUT = 30_000;
 
-/** Pictures as objects of a bucket, in AWS or in anything that speaks S3. */
+/** Pictures as objects of a bucket, in AWS or an S3-compatible store. */
 export async function openS3Store(
   address: Extract<PhotoAddress, { kind: 's3' }>,
   settings: S3Settings,
-  patience: number,
+  timeout: number,
 ): Promise<PhotoStore> {
   const { bucket: Bucket, prefix } = address;
-  // Only here: the library takes time to load, and most installations have no use for it.
+  // Imported here: the library is slow to load, and few installations need it.
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     ...clientSettings(settings),
     maxAttempts: 3,
-    // Without the third a request that takes too long is a line of the log and goes on waiting.
+    // Without the third a slow request is only logged and goes on.
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT,
       requestTimeout: REQUEST_TIMEOUT,
@@ -32,8 +32,8 @@ export async function openS3Store(
   const get: PhotoStore['get'] = async (name, contentType) => {
     const Key = prefix + objectName(name, contentType);
     try {
-      // One bound for all attempts and for the body, which the time limits of the client leave out.
-      const abortSignal = AbortSignal.timeout(patience);
+      // One timeout for all attempts and for the body, which those of the client do not cover.
+      const abortSignal = AbortSignal.timeout(timeout);
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal });
       return await Body?.transformToByteArray();
     } catch (error) {
@@ -43,7 +43,7 @@ export async function openS3Store(
   };
   return {
     get,
-    // Asks for both rights that reading needs: without the one to list, what is not there is forbidden.
+    // Needs both rights of reading: without the one to list, a missing object is 403 instead of 404.
     check: async () => void (await get('check', 'image/svg+xml')),
     put: async (name, { contentType, bytes }) => {
       await client
@@ -66,16 +66,16 @@ function clientSettings(settings: S3Settings) {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   return {
     region,
-    // The bucket in the path: few stores of one's own have a name and a certificate for each bucket.
+    // The bucket in the path: few self-hosted stores have a host name and a certificate for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // By default the client sends checksums that many stores beside AWS refuse.
+    // By default the client sends checksums that many other stores refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const;
 }
 
-/** What the operator can do about an answer of the store, by its code or its status. */
+/** Advice for the operator by code or status of the store's response. */
 function failure(address: string, error: unknown): PhotoStoreError {
   const { name, code, $metadata } = error as NodeJS.ErrnoException & {
     $metadata?: { httpStatusCode?: number };

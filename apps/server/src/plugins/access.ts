@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /**
  * Reads the bearer of each API call. Where the operation demands one, none or a dead one is 401;
- * public calls ignore a dead one (decision S7), or onboarding would fall into the refresh loop.
+ * public calls ignore a dead one (decision S7), or onboarding would loop over refreshes.
  */
 export function readBearer(app: FastifyInstance, tokens: AccessTokens): void {
   app.decorateRequest('learner', undefined);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Tells `now` in `Date` in place of this machine's clock: clients date what the learner did by it (decision Q7). */
-export function tellTime(app: FastifyInstance, now: () => number): void {
+/** Sets `Date` by `now` instead of this machine's clock: clients date answers by it (decision Q7). */
+export function setDateHeader(app: FastifyInstance, now: () => number): void {
   let second = 0;
   let text = '';
   app.addHook('onRequest', (_request, reply, done) => {

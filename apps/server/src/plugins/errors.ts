@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 import { isDatabaseUnavailable } from '#db/database.ts';
-import { DatabaseBusy } from '#db/short-queue.ts';
+import { DatabaseBusy } from '#db/bounded-queue.ts';
 import { Failure } from '#lib/failures.ts';
 
 /** Contract codes of the errors that the HTTP layer raises by itself. */
@@ -22,11 +22,11 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Makes the one error body of the API out of whatever was thrown; the cause of a 5xx stays in the log. */
-export function answerErrors(app: FastifyInstance): void {
+/** Turns every thrown error into the error body of the contract; the cause of a 5xx is only logged. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);
-    // Of an overload there are thousands, and nothing in them to look into: the line of each request tells it.
+    // Overloads come in thousands and need no stack: the line of each request suffices.
     const isOddity = failure.statusCode === 500 || isDatabaseUnavailable(error);
     if (isOddity && !(error instanceof DatabaseBusy)) {
       request.log.error({ err: error }, 'request failed');
@@ -59,14 +59,14 @@ function asFailure(error: FastifyError | Failure): Failure {
     const issue = error.validation[0];
     return new Failure('validation_failed', russian(issue?.message) ? { message: issue?.message ?? '' } : {});
   }
-  // Never 500: clients answer that by a refresh, which needs the same database.
+  // Never 500: clients react to that by a refresh, which needs the same database.
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', { retryAfter: 2 });
   const status = error.statusCode ?? 500;
   const code = codeOfStatus[status] ?? (status < 500 ? 'validation_failed' : 'internal');
   return new Failure(code, errorCatalogue[code].status === 503 ? { retryAfter: 2 } : {});
 }
 
-/** Only sentences written for people go out; a library's default text does not. */
+/** True for our own sentences; a library's default text is not sent. */
 function russian(message: string | undefined): boolean {
   return message !== undefined && /[А-яё]/i.test(message);
 }

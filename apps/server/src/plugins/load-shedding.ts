@@ -6,8 +6,7 @@ import { Failure } from '#lib/failures.ts';
 import { isApi } from './pages.ts';
 
 /**
- * Refuses calls with 503 while the event loop lags. Pages are served all the same: they cost next to nothing, and an
- * app that has opened can wait and repeat, while a learner who is shown an error can only go away.
+ * Refuses calls with 503 while the event loop lags. Pages are still served: they are cheap, and an open app can retry.
  *
  * @param longestLag milliseconds; 0 refuses nothing
  */

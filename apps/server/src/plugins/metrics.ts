@@ -12,7 +12,7 @@ interface ModelCall {
   readonly seconds: number;
 }
 
-/** What is read of the language model at each scrape. */
+/** State of the language model, read at each scrape. */
 interface WatchedModel {
   /** 0 closed, 1 trying again, 2 open. */
   readonly breaker: () => number;
@@ -21,7 +21,7 @@ interface WatchedModel {
   readonly dailyCalls: number;
 }
 
-/** What is read at each scrape. */
+/** Sources that are read at each scrape. */
 interface Watched {
   readonly db: Database;
   readonly replica: ReadReplica | undefined;
@@ -29,7 +29,7 @@ interface Watched {
   readonly passwords: PasswordHash;
 }
 
-/** Numbers an operator watches; rendered by the operations listener only. */
+/** Metrics for the operator, served by the listener of OPS_PORT only. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #duration = new Histogram({
@@ -103,7 +103,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Where limits are counted now. */
+  /** Records whether limits are counted in the shared store. */
   setLimitsShared(shared: boolean): void {
     this.#limitsAlone.set(shared ? 0 : 1);
   }
@@ -128,7 +128,7 @@ export class Metrics {
     this.#photoReads.inc({ outcome });
   }
 
-  /** A snapshot of the embedded database was written now. */
+  /** Records the time of a snapshot of the embedded database. */
   markSnapshot(): void {
     this.#snapshot.setToCurrentTime();
   }
@@ -188,7 +188,7 @@ export class Metrics {
     this.#statusMismatch.inc();
   }
 
-  /** A number that is read at each scrape. */
+  /** Registers a gauge that is read at each scrape. */
   #gauge(name: string, help: string, read: () => number | Promise<number>): void {
     // The registry keeps it.
     void new Gauge({
@@ -201,7 +201,7 @@ export class Metrics {
     });
   }
 
-  /** A series by its labels; looking it up in the library hashes them at every answer. */
+  /** Caches series by label: the library hashes labels at every lookup. */
   #series(operation: string, status: number) {
     const key = `${operation} ${status}`;
     const known = this.#known.get(key) ?? this.#duration.labels(operation, String(status));
@@ -209,7 +209,7 @@ export class Metrics {
     return known;
   }
 
-  /** Observes every API answer, by operation and not by path. */
+  /** Observes every API response, by operation and not by path. */
   observe(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const { operation } = request.routeOptions.config;

@@ -29,9 +29,9 @@ describe('the routes of the app', () => {
         url === '/' ? '/?redirect=%2Fhome' : `${url}/`,
         `${url}?redirect=//evil.example`,
       ]) {
-        const answer = await get(form);
-        expect([form, answer.statusCode, titleOf(answer)]).toEqual([form, 200, 'Твоя автошкола']);
-        expect(answer.headers).toMatchObject({
+        const response = await get(form);
+        expect([form, response.statusCode, titleOf(response)]).toEqual([form, 200, 'Твоя автошкола']);
+        expect(response.headers).toMatchObject({
           'cache-control': 'no-cache',
           'content-type': 'text/html; charset=utf-8',
         });
@@ -57,9 +57,9 @@ describe('any other path', () => {
     '/favicon.png',
     '/sw.js.map',
   ])('is the page that says so, with status 404: %s', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, titleOf(answer)]).toEqual([404, 'Страница не найдена']);
-    expect(answer.headers).toMatchObject({
+    const response = await get(url);
+    expect([response.statusCode, titleOf(response)]).toEqual([404, 'Страница не найдена']);
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     });
@@ -91,9 +91,9 @@ describe('any other path', () => {
       '/api/v2/user/questions/',
       '/api?x=1',
     ]) {
-      const answer = await get(url);
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-      expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not_found', message: 'Не найдено' });
+      const response = await get(url);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(response.json()).toMatchObject({ statusCode: 404, code: 'not_found', message: 'Не найдено' });
     }
   });
 
@@ -112,39 +112,39 @@ describe('any other path', () => {
     '/.git/config',
     '/assets/app-1a2b3c.js%00.html',
   ])('never leads out of the folder: %s', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain('never served');
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain('never served');
   });
 
   it.each(['/%', '/%ff', '/learn/%e0%a4', '/api/v1/photo/%zz'])('cannot be read: %s', async (url) => {
-    const answer = await get(url);
-    expect(answer.json()).toMatchObject({
+    const response = await get(url);
+    expect(response.json()).toMatchObject({
       statusCode: 400,
       code: 'validation_failed',
       requestId: expect.any(String),
     });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 });
 
 describe('files', () => {
   it('with a hash in the name are kept for ever', async () => {
-    const answer = await get('/assets/app-1a2b3c.js');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['content-type']).toContain('javascript');
-    expect(answer.body).toBe(web.script);
+    const response = await get('/assets/app-1a2b3c.js');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-type']).toContain('javascript');
+    expect(response.body).toBe(web.script);
   });
 
   it('are sent as they were compressed by the build', async () => {
-    const answer = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers).toMatchObject({ 'content-encoding': 'br' });
-    expect(answer.headers.vary).toMatch(/accept-encoding/i);
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(web.script);
+    const response = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers).toMatchObject({ 'content-encoding': 'br' });
+    expect(response.headers.vary).toMatch(/accept-encoding/i);
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(web.script);
     expect((await get('/assets/app-1a2b3c.js.br')).statusCode).toBe(404);
   });
 
@@ -178,24 +178,24 @@ describe('a server with a collector of analytics', () => {
 
   it('names it in the shell, and allows it in the policy of the same answer', async () => {
     const node = await server.node({ webRoot: web.root, analytics });
-    const answer = await node.inject('/home');
-    expect(answer.body).toContain(
+    const response = await node.inject('/home');
+    expect(response.body).toContain(
       '<meta name="analytics" content="https://collect.example/in&quot;box" data-key="k&amp;1" />',
     );
-    expect(answer.headers['content-security-policy']).toContain(
+    expect(response.headers['content-security-policy']).toContain(
       "connect-src 'self' https://collect.example;",
     );
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     });
-    const headers = { 'if-none-match': String(answer.headers.etag) };
+    const headers = { 'if-none-match': String(response.headers.etag) };
     expect((await node.inject({ url: '/learn', headers })).statusCode).toBe(304);
   });
 
   it('is asked for by its own pages only: without one the shell and the policy name nobody', async () => {
-    const answer = await get('/home');
-    expect(answer.body).not.toContain('analytics');
-    expect(answer.headers['content-security-policy']).toContain("connect-src 'self';");
+    const response = await get('/home');
+    expect(response.body).not.toContain('analytics');
+    expect(response.headers['content-security-policy']).toContain("connect-src 'self';");
   });
 });

@@ -12,7 +12,7 @@ import { sendFailure } from '#plugins/errors.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Where the web app reports what learners do (decision N1). */
+/** Collector of the web app's analytics. */
 export interface Analytics {
   readonly url: string;
   readonly key: string;
@@ -38,7 +38,7 @@ export async function servePages(
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
-    // One route a file: an unknown path then falls to the 404 page and no pattern shadows it.
+    // One route per file: an unknown path reaches the 404 page.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     preCompressed: true,
@@ -55,7 +55,7 @@ export async function servePages(
 }
 
 /**
- * The shell with the collector in a `<meta>` tag: it comes in the same answer as the policy that allows the
+ * The shell with the collector in a `<meta>` tag: it comes in the same response as the policy that allows the
  * collector, so a stored copy of the shell can never disagree with its policy (decisions/0009). Not
  * compressed: it fits into the first packets as it is.
  */
@@ -78,7 +78,7 @@ function sendPage(reply: FastifyReply, file: string): FastifyReply {
   return reply.sendFile(file, { cacheControl: false });
 }
 
-/** Whether the address is one of the API, whatever is behind it. */
+/** Whether the path is under /api, known or not. */
 export function isApi(request: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url);
 }

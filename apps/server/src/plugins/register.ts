@@ -1,5 +1,5 @@
 import { type Operation, commonErrors, errorBody, errorCatalogue } from '@avto/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type * as zm from 'zod/mini';
 
@@ -7,7 +7,7 @@ import type { Learner } from '#plugins/access.ts';
 
 type Parsed<Schema> = Schema extends zm.ZodMiniType ? z.output<Schema> : undefined;
 
-/** What a handler gets: validated input of the operation, and the learner where a bearer is demanded. */
+/** Input of a handler: the operation's validated input, and the learner where a bearer is required. */
 export interface Call<O extends Operation> {
   readonly params: Parsed<O['params']>;
   readonly body: Parsed<O['body']>;
@@ -31,14 +31,30 @@ declare module 'fastify' {
 
 const DEFAULT_BODY_LIMIT = 16 * 1024;
 
+interface RouteOptions {
+  /** Success body for a request that cannot be read: malformed, of a wrong shape or type, too large. */
+  readonly unreadable?: object;
+}
+
+/** Statuses of a request that was refused before its handler ran. */
+const UNREADABLE = new Set([400, 411, 413, 415]);
+
+function answerUnreadable(body: object) {
+  return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    if (!UNREADABLE.has(error.statusCode ?? 500)) throw error;
+    return reply.code(200).header('cache-control', 'no-store').send(body);
+  };
+}
+
 /**
  * Registers the route of one contract operation: input and output validated by its schemas, access
- * checked as it says, errors documented. The only way an API route comes to be.
+ * checked as it says, errors documented. API routes are registered here only.
  */
 export function register<const O extends Operation>(
   app: FastifyInstance,
   operation: O,
   handler: (call: Call<O>) => Promise<Outcome<O>> | Outcome<O>,
+  options: RouteOptions = {},
 ): void {
   app.route({
     method: operation.method,
@@ -47,6 +63,7 @@ export function register<const O extends Operation>(
     config: { operation },
     ...(operation.compressed ? { compress: { threshold: 1024 } } : {}),
     schema: routeSchema(operation),
+    ...(options.unreadable ? { errorHandler: answerUnreadable(options.unreadable) } : {}),
     handler: (request, reply) => {
       if (operation.success.status !== 200) reply.code(operation.success.status);
       return handler({

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line a request, by the pattern of its route: paths may hold a school's code, queries a redirect,
- * bodies a password, and none of them is ever written. Successes are left to the metrics, unless the level
- * is debug.
+ * Logs one line per request, by the pattern of its route: paths may hold a school's code, queries a redirect, bodies a
+ * password, so none of them is logged. Successes are logged at level debug only; the metrics count them.
  */
 export function logRequests(app: FastifyInstance): void {
   const isVerbose = app.log.level === 'debug' || app.log.level === 'trace';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Policy of the app's pages: nothing inline, and nothing from elsewhere but calls to the one collector. */
+/** Policy of the app's pages: nothing inline, and no other origin but the collector. */
 function pagePolicy(secure: boolean, collector: string | undefined): string {
   return [
     "default-src 'none'",
@@ -22,10 +22,10 @@ function pagePolicy(secure: boolean, collector: string | undefined): string {
   ].join('; ');
 }
 
-/** The try-it page of the API brings its own inline styles; it holds no learner's session. */
+/** Policy of the API's documentation, which has inline styles and no learner's session. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Bodies of the API are data and never a document of their own. */
+/** Policy of API responses, which are data and never documents. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const plainHeaders = {
@@ -43,10 +43,10 @@ const documentHeaders = {
 };
 
 /**
- * Makes the setter of security headers for every answer. HSTS and upgrade-insecure-requests only where the
+ * Makes the setter of security headers for every response. HSTS and upgrade-insecure-requests only where the
  * public address is https: over plain http (localhost, a classroom's network) they would break the page.
- * Through the reply and not its raw response: one header set there makes Node store and check each of the
- * others by itself too.
+ * Headers go through the reply and not its raw response: one header set there makes Node store and check each of the
+ * others separately too.
  */
 export function securityHeaders(
   isSecure: (request: FastifyRequest) => boolean,

@@ -5,8 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 
 /**
- * Makes the id of a request: it is in every line of its log and in the body of its error. Behind a proxy that sets
- * `traceparent` it is the proxy's; from anybody else the header means nothing, and the id is a new one of that form.
+ * Makes the id of a request, which is in its log lines and in its error body. Behind a trusted proxy that sets `traceparent`
+ * it is the proxy's trace id; from any other client the header is ignored and the id is new.
  */
 export function traceIds(behindProxy: boolean) {
   return ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {

@@ -50,6 +50,9 @@ describe('a file with the text of the Rules', () => {
 
   it('that is not there is refused', () => {
     expect(() => readClauseFile(join(folder, 'нет.json'))).toThrow('нет.json: файл не читается (ENOENT)');
+    for (const path of [folder, '/dev/zero']) {
+      expect(() => readClauseFile(path)).toThrow('это папка или устройство, а не файл');
+    }
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 
 import * as z from 'zod';
@@ -8,18 +8,18 @@ export interface RuleClause {
   /** «10.2», «9.1(1)». */
   readonly clause: string;
   readonly section: string;
-  /** Paragraphs are apart by line breaks. */
+  /** Paragraphs are separated by line breaks. */
   readonly text: string;
 }
 
-/** A file of clauses that was not taken; its message names the file and each place, in Russian. */
+/** A rejected file of clauses; the message names the file and each place, in Russian. */
 class ClauseFileError extends Error {}
 
 const LARGEST_FILE = 5 * 1024 * 1024;
 const MOST_CLAUSES = 2000;
 const LONGEST_TEXT = 50_000;
 const LONGEST_SECTION = 300;
-/** Problems that are told at once. */
+/** Problems listed in one message. */
 const SHOWN = 20;
 
 /** Text that an answer may quote: no control characters and no marks of markup. */
@@ -56,8 +56,10 @@ export function readClauseFile(path: string): RuleClause[] {
   const refuse = (problem: string) => new ClauseFileError(`${basename(path)}: ${problem}`);
   let bytes: Buffer;
   try {
+    if (!statSync(path).isFile()) throw refuse('это папка или устройство, а не файл');
     bytes = readFileSync(path);
   } catch (error) {
+    if (error instanceof ClauseFileError) throw error;
     throw refuse(`файл не читается (${(error as NodeJS.ErrnoException).code ?? 'ошибка'})`);
   }
   if (bytes.length > LARGEST_FILE) throw refuse('файл больше 5 МБ');

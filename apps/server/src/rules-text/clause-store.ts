@@ -15,8 +15,8 @@ export function readClauses(db: Queryable): Promise<RuleClause[]> {
 }
 
 /**
- * Replaces the text of the Rules in one transaction: all of it or nothing; an empty list takes it away. Returns
- * whether anything changed: the same text again does not.
+ * Replaces the text of the Rules in one transaction: an empty list removes it. Returns whether
+ * anything changed.
  */
 export async function replaceClauses(db: Database, clauses: readonly RuleClause[]): Promise<boolean> {
   const rows = clauses.map(({ clause, section, text }) => ({ clause, section, text }));

@@ -19,15 +19,15 @@ import { type SettingsChange, settingsChanges } from '#schools/settings-changes.
 export interface AppliedSchool {
   /** Code of the school; undefined for all schools. */
   readonly code: string | undefined;
-  /** True when the school was not there before. */
+  /** True for a school that was created. */
   readonly isNew: boolean;
-  /** Empty when everything was as the file says already. */
+  /** Empty when the stored school already matched the file. */
   readonly changes: readonly SettingsChange[];
 }
 
 /**
- * Makes a school what its file says: everything is checked before anything is written, and written in one
- * transaction or, with `dryRun`, not at all. Pictures go into `photos`, or else into the database.
+ * Applies a school's file: everything is checked before anything is written, in one transaction or, with `dryRun`, not at
+ * all. Pictures go into `photos`, or else into the database.
  * @throws SchoolFileError naming file, line and field of everything that is wrong.
  */
 export async function applySchoolFile(
@@ -57,7 +57,7 @@ export async function applySchoolFile(
   });
 }
 
-/** What the file and the stored school are only together wrong about. */
+/** Problems of the file in combination with the stored school. */
 function crossProblems(file: ReadSchoolFile, { name, ...wanted }: SchoolSettings): SchoolFileProblem[] {
   const problems: SchoolFileProblem[] = [];
   if (name === '') {
@@ -111,7 +111,7 @@ async function write(
   return writePromotion(tx, id, promotion);
 }
 
-/** Reads and checks every picture the file names; what is stored already is not encoded again. */
+/** Reads and checks every picture the file names; stored ones are not encoded again. */
 async function readPictures(db: Queryable, path: string, file: ReadSchoolFile) {
   const sources = new Map<string, Uint8Array>();
   const problems: SchoolFileProblem[] = [];

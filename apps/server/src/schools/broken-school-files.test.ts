@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Database } from '#db/database.ts';
@@ -36,7 +37,7 @@ async function problemsOf(text: string): Promise<readonly SchoolFileProblem[]> {
   for (const { line, field, reason } of problems) {
     expect(message).toContain(`school.yaml, строка ${line}${field && `, ${field}`}: ${reason}`);
     expect(reason).toMatch(/[а-яё]/i);
-    // What to do is said, and no word of a library gets through.
+    // The message says what to do, and has no word of a library.
     expect(reason).not.toMatch(/\b(invalid|expected|received|unrecognized|must|YAMLParse)\b/i);
   }
   return problems;
@@ -246,5 +247,20 @@ describe('a file that cannot be read', () => {
       /none\.yaml, строка 1: .*проверьте путь/,
     );
     expect(await everything()).toEqual(before);
+  });
+
+  it.each([
+    ['a folder', () => folder.path],
+    ['a device', () => '/dev/zero'],
+    [
+      'a pipe that nobody writes into',
+      () => {
+        const pipe = `${folder.path}/pipe.yaml`;
+        execFileSync('mkfifo', [pipe]);
+        return pipe;
+      },
+    ],
+  ])('is refused at once when it is %s', async (_name, path) => {
+    await expect(applySchoolFile(db, path())).rejects.toThrow(/папка или устройство, а не файл/);
   });
 });

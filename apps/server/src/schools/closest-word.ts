@@ -1,4 +1,4 @@
-/** The word of a list that a misspelt one most likely stands for; undefined when none is near. */
+/** The most similar word of a list, for a hint on a misspelt one; undefined when none is similar. */
 export function closestWord(word: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((each) => ({ each, distance: editDistance(word.toLowerCase(), each.toLowerCase()) }))

@@ -28,13 +28,13 @@ export interface BannerSettings {
 
 type BannerKind = 'static' | 'performance';
 
-/** What a school, or all schools with `null`, shows beside the tickets. */
+/** Banners and forms of a school, or with `null` of all schools. */
 export interface Promotion {
   readonly banners: Readonly<Record<BannerKind, BannerSettings | null>>;
   readonly forms: readonly FormSettings[];
 }
 
-/** Reads what a school has of its own; the caller acts as operator. */
+/** Reads the banners and forms of a school; the caller acts as operator. */
 export async function readPromotion(tx: Queryable, schoolId: number | null): Promise<Promotion> {
   const forms = await tx.query<FormSettings>(
     `SELECT key, name, action_text AS "actionText", action_link AS "actionLink", questions
@@ -56,7 +56,7 @@ export async function readPromotion(tx: Queryable, schoolId: number | null): Pro
 }
 
 /**
- * Makes what a school shows exactly this; the caller acts as operator. A form that stays under its key keeps its
+ * Replaces the banners and forms of a school; the caller acts as operator. A form that stays under its key keeps its
  * id, because learners' apps ask for it by the id for a while.
  */
 export async function writePromotion(

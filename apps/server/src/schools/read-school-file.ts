@@ -12,7 +12,7 @@ import { readPlacedYaml } from '#schools/yaml-places.ts';
 /** Largest file, bytes: forms for a whole school are a few dozen kilobytes. */
 const LARGEST = 1024 * 1024;
 
-/** A file whose every field is in order; whether its pictures and the stored school go with it is not known yet. */
+/** A file with valid fields; its pictures and the stored school are not checked yet. */
 export interface ReadSchoolFile {
   /** Name without folders, for messages. */
   readonly name: string;
@@ -57,8 +57,10 @@ export async function readSchoolFile(path: string): Promise<ReadSchoolFile> {
 
 async function readText(path: string): Promise<string | { reason: string }> {
   try {
-    const { size } = await stat(path);
-    if (size > LARGEST) return { reason: 'файл больше 1 МБ: это не описание автошколы' };
+    const stats = await stat(path);
+    // Reading a pipe or a device might never end.
+    if (!stats.isFile()) return { reason: 'это папка или устройство, а не файл: укажите файл автошколы' };
+    if (stats.size > LARGEST) return { reason: 'файл больше 1 МБ: это не описание автошколы' };
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (error instanceof TypeError) return { reason: 'файл не в кодировке UTF-8: сохраните его в ней' };
@@ -77,7 +79,7 @@ function unknownFields(issue: z.core.$ZodIssueUnrecognizedKeys): Issue[] {
   });
 }
 
-/** Our own messages are for operators; what a library says by itself is about types. */
+/** Our own message, or a general one in place of a library's, which names types. */
 function reasonOf({ message, path }: Issue): string {
   if (/[А-яё]/i.test(message)) return message;
   const fields = knownFields(path);

@@ -1,4 +1,4 @@
-/** What is wrong at one place of a school's file. */
+/** A problem at one place of a school's file. */
 export interface SchoolFileProblem {
   /** From 1. */
   readonly line: number;

@@ -4,7 +4,7 @@ import { email, schoolCode, webAddress } from '#schools/school-input.ts';
 
 const MISSING = 'обязательное поле, а его нет: добавьте его';
 
-/** Control characters and halves of surrogate pairs: no screen shows them, and not every database holds them. */
+/** Control characters and lone surrogates: no screen shows them, and not every database stores them. */
 const unprintable = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 const asText = (issue: { input?: unknown }) =>
@@ -43,7 +43,7 @@ const performanceBanner = z
     'кнопке «Перейти» нужно что-то одно: link — сайт или form — анкета',
   );
 
-/** Bounds hold a whole result of the form within the 64 KB that the API takes. */
+/** Bounds keep a result of the form within the 64 KB that the API accepts. */
 const question = z.strictObject({
   title: text(500),
   theme: text(120),

@@ -3,15 +3,15 @@ import { randomInt } from 'node:crypto';
 import { externalUrl } from '@avto/rules';
 import * as z from 'zod';
 
-/** Letters of Crockford's base32: none that look alike. */
+/** Crockford's base32: no letters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 8 letters are 40 bits: guessing runs into the limit on unknown codes long before (decision O6). */
 const CODE_LENGTH = 8;
 
-/** In place of a code: every school that has nothing of its own. */
+/** Stands in place of a code for all schools without settings of their own. */
 export const ALL_SCHOOLS = 'default';
 
-/** A new code that nobody can guess. */
+/** A new random code. */
 export function newSchoolCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
@@ -27,7 +27,7 @@ const text = (most: number) =>
   z.string().trim().min(1, 'не может быть пустым').max(most, `не длиннее ${most} знаков`);
 /** The address of a mailbox. */
 export const email = z.email('нужен адрес почты, например info@avto.example').max(254);
-/** What learners type to find their school. */
+/** The code that learners type to find their school. */
 export const schoolCode = text(40).regex(/^[\p{L}\p{N}_-]+$/u, 'только буквы, цифры, дефис и подчёркивание');
 
 /** Everything an operator may set of a school. Empty text removes an optional part. */

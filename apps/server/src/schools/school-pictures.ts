@@ -11,15 +11,15 @@ import type { Queryable } from '#db/database.ts';
 const LARGEST = 20 * 1024 * 1024;
 /** Longer side of a drawing as it is stored, pixels. */
 const DRAWN = 1280;
-/** A drawing may repeat its parts a million times: it gets so many seconds. */
+/** Longest rendering of a drawing in seconds: it may repeat its parts a million times. */
 const DRAWING_TIME = 20;
 
-/** A picture that cannot be taken; the message says why and what to do. */
+/** A rejected picture; the message says why and what to do. */
 export class PictureError extends Error {}
 
 /**
- * Reads a picture beside an operator's file. The folder of the file is the limit: no absolute paths, no way up,
- * no links that lead out, nothing but plain files.
+ * Reads a picture beside an operator's file. Only regular files within the file's folder: no absolute paths, no `..`, no links that
+ * lead out.
  * @throws PictureError
  */
 export async function readPictureBeside(file: string, picture: string): Promise<Uint8Array> {
@@ -33,7 +33,7 @@ export async function readPictureBeside(file: string, picture: string): Promise<
   if (isOutside(folder, full)) throw outside;
   const real = await realpath(full).catch(() => Promise.reject(missing));
   if (isOutside(folder, real)) throw outside;
-  // Without waiting: opening a pipe would otherwise wait for whoever writes into it.
+  // O_NONBLOCK: opening a pipe would otherwise wait for a writer.
   const handle = await open(real, constants.O_RDONLY | constants.O_NONBLOCK).catch(() =>
     Promise.reject(missing),
   );
@@ -63,7 +63,7 @@ export async function storedPictures(db: Queryable, names: readonly string[]): P
 
 /**
  * Makes an operator's picture ready to be stored, as pictures of questions are: AVIF and WebP at most 1280 px wide,
- * under the name of the file's content. A drawing becomes pixels here, so none that came from outside is served.
+ * under the name of the file's content. A drawing is rasterized, so no foreign SVG is served.
  * @throws PictureError
  */
 export async function encodeSchoolPicture(bytes: Uint8Array): Promise<BankPicture> {

@@ -2,7 +2,7 @@ import type { BannerSettings, FormSettings, Promotion } from '#schools/promotion
 import type { BannerEntry, FormEntry, SchoolFile } from '#schools/school-file.ts';
 import type { SchoolRecord } from '#schools/school-store.ts';
 
-/** What a file can set, named as in the file; `null` is nothing. Without `name` for all schools. */
+/** Settings of a school, named as in its file; `null` is nothing. Without `name` for all schools. */
 export interface SchoolSettings {
   readonly name?: string;
   readonly branding?: {
@@ -20,7 +20,7 @@ export interface SchoolSettings {
 /** Stored name of a picture by its path in the file. */
 export type PictureNames = ReadonlyMap<string, string>;
 
-/** What is stored now; `school` undefined for all schools and for one that is not there yet. */
+/** The stored settings; `school` undefined for all schools and for one that is not there yet. */
 export function currentSettings(
   school: SchoolRecord | undefined,
   { banners, forms }: Promotion,
@@ -45,7 +45,7 @@ export function currentSettings(
   };
 }
 
-/** What should be stored: the file's word where it has one, else what is there. */
+/** The settings to store: the file's where it names one, else the stored ones. */
 export function wantedSettings(
   current: SchoolSettings,
   file: SchoolFile,
@@ -89,7 +89,7 @@ function stored(pictures: PictureNames, path: string): string {
   return name;
 }
 
-/** A banner is described whole: what its description leaves out it has not. */
+/** A banner is described completely: absent parts are removed. */
 function banner(
   given: BannerEntry | null | undefined,
   before: BannerSettings | null,

@@ -29,7 +29,7 @@ function codeKey(code: string): string {
 /** A school by its code as somebody typed it, closed ones included. */
 export async function findSchool(db: Queryable, code: string): Promise<SchoolRecord | undefined> {
   const key = codeKey(code);
-  // No text of the database can hold a NUL, and asking for one is an error.
+  // A NUL in a parameter is an error of the database.
   if (key.includes('\0')) return undefined;
   const rows = await db.query<SchoolRecord>(`SELECT ${columns} FROM schools WHERE code_key = $1`, [key]);
   return rows[0];
@@ -82,7 +82,7 @@ export async function setSchoolClosed(db: Queryable, id: number, closed: boolean
   );
 }
 
-/** What learners may know of a school (decision S6). */
+/** The public part of a school (decision S6). */
 export function toDrivingSchool(school: SchoolRecord): DrivingSchool {
   return {
     code: school.code,

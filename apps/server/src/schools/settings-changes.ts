@@ -10,7 +10,7 @@ export interface SettingsChange {
 const NOTHING = '—';
 const SHOWN = 80;
 
-/** Every field that differs between two settings; forms are told apart by their keys. */
+/** The fields that differ between two settings; forms are matched by their keys. */
 export function settingsChanges(before: SchoolSettings, after: SchoolSettings): SettingsChange[] {
   const [old, wanted] = [leaves(byKey(before)), leaves(byKey(after))];
   return [...new Set([...wanted.keys(), ...old.keys()])]
@@ -27,7 +27,7 @@ function byKey(settings: SchoolSettings): object {
   return { ...settings, forms: Object.fromEntries(settings.forms.map(({ key, ...form }) => [key, form])) };
 }
 
-/** A tree as its leaves under dotted names, counted from 1; what is null or empty has none. */
+/** Flattens a tree to leaves under dotted names, counted from 1; null and empty values have none. */
 function leaves(value: unknown, name = '', found = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined || value === '') return found;
   if (Array.isArray(value)) {

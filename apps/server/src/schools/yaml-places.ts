@@ -17,7 +17,7 @@ export interface PlacedYaml {
   readonly problem: (path: readonly PropertyKey[], reason: string) => SchoolFileProblem;
 }
 
-/** Mistakes of YAML that people make, in their language; everything else is called unreadable. */
+/** Common YAML mistakes in Russian; all others are reported as unreadable. */
 const mistakes: Partial<Record<YAMLError['code'], string>> = {
   BAD_INDENT: 'отступ не такой, как у соседних строк: выровняйте пробелами',
   TAB_AS_INDENT: 'отступ сделан табуляцией: замените её пробелами',
@@ -31,7 +31,7 @@ const mistakes: Partial<Record<YAMLError['code'], string>> = {
     'теги с восклицательным знаком не поддерживаются: уберите тег или возьмите текст в кавычки',
 };
 
-/** Reads YAML text; everything wrong with the text itself comes as problems. */
+/** Reads YAML text; syntax errors are returned as problems. */
 export function readPlacedYaml(text: string): PlacedYaml | SchoolFileProblem[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -57,7 +57,7 @@ export function readPlacedYaml(text: string): PlacedYaml | SchoolFileProblem[] {
   };
 }
 
-/** Where the text begins whose end is missing: the parser complains at the end of the file. */
+/** The start of the text whose end is missing: the parser reports the end of the file. */
 function openedAt(document: Document, offset: number): number {
   let opened = offset;
   visit(document, {
@@ -68,7 +68,7 @@ function openedAt(document: Document, offset: number): number {
   return opened;
 }
 
-/** Where a place begins: at its name where it has one, at its parent where it is missing. */
+/** The line of a place: of its name where it has one, of its parent where it is missing. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const parent = document.getIn(path.slice(0, length - 1), true);

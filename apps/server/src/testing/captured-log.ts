@@ -11,7 +11,7 @@ export interface CapturedLog {
   with(field: string): Record<string, unknown>[];
 }
 
-/** Starts a logger of the lowest level, so that nothing escapes the tests. */
+/** Starts a logger of the lowest level. */
 export function captureLog(): CapturedLog {
   const lines: string[] = [];
   const logger = openLog('trace', { write: (line: string) => void lines.push(line) });

@@ -41,7 +41,7 @@ function begin(response: ServerResponse): void {
   response.write(chunk({ role: 'assistant', content: '' }));
 }
 
-/** Says a text in pieces that cut through letters, and ends it as it should be ended. */
+/** Streams a text in chunks that cut through letters, and ends the stream properly. */
 export const say =
   (text: string): ModelAnswer =>
   (response) => {
@@ -52,7 +52,7 @@ export const say =
     response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
   };
 
-/** Refuses with a status and what servers write then. */
+/** Refuses with a status and a usual error body. */
 export const refuse =
   (status: number): ModelAnswer =>
   (response) => {
@@ -60,12 +60,12 @@ export const refuse =
     response.end(JSON.stringify({ error: { message: 'no', type: 'server_error' } }));
   };
 
-/** Sends the question elsewhere. */
+/** Redirects the question. */
 export const redirect: ModelAnswer = (response) => {
   response.writeHead(307, { location: '/elsewhere' }).end();
 };
 
-/** Begins and says no more. */
+/** Begins and then stays silent. */
 export const hang: ModelAnswer = begin;
 
 /** Begins, and the connection breaks. */
@@ -74,7 +74,7 @@ export const breakOff: ModelAnswer = (response) => {
   response.write(chunk({ content: 'Нельзя (п. 11.4' }), () => response.socket?.destroy());
 };
 
-/** Begins and ends as if that were all. */
+/** Begins and ends early without an error. */
 export const endEarly: ModelAnswer = (response) => {
   begin(response);
   response.end(chunk({ content: 'Нельзя (п. 11.4 ПДД).' }));
@@ -86,7 +86,7 @@ export const garble: ModelAnswer = (response) => {
   response.end('data: {"choices":[{"delta":\n\ndata: [DONE]\n\n');
 };
 
-/** Says the same without end. */
+/** Repeats the same text without end. */
 export const flood: ModelAnswer = (response) => {
   begin(response);
   const line = chunk({ content: 'обгон '.repeat(1000) });

@@ -39,24 +39,24 @@ interface Standby extends OwnPostgres {
   promote(): void;
 }
 
-/** Where a server lives and what it is told. */
+/** Folder and settings of a server. */
 export interface OwnPostgresOptions {
   /** An existing folder that is only the test's; by default one under the temporary folder. */
   readonly home?: string;
-  /** What initdb is told besides. */
+  /** Further arguments of initdb. */
   readonly initdb?: readonly string[];
   /** Settings as in postgresql.conf. */
   readonly settings?: readonly string[];
 }
 
-/** Postgres does not run as root: there its own user runs it. */
+/** Postgres does not run as root: then its own user runs it. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A port of loopback that nobody listens on. */
+/** A free port of loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +65,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs a program of Postgres to its end as the user that may. @throws Error with what it said when it fails. */
+/** Runs a program of Postgres to its end as the user that may. @throws Error with its output when it fails. */
 function runAsOwner(program: string, args: readonly string[]): string {
   const ended = spawnSync(join(postgresPrograms ?? '', program), args, {
     ...unprivileged(),

@@ -7,16 +7,14 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { Database } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { shippedMigrations } from '#store.ts';
-import { createPostgresDatabase, embeddedTemplate } from '#testing/test-database.ts';
+import { type Beginning, createPostgresDatabase, embeddedTemplate } from '#testing/test-database.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** Where processes of one test keep their data: a folder of their own, or a database on TEST_DATABASE_URL. */
+/** Data of one test's processes: a folder of their own, or a database on TEST_DATABASE_URL. */
 export interface ProcessStore {
   /** The environment that names it. */
   readonly env: Record<string, string>;
@@ -26,38 +24,52 @@ export interface ProcessStore {
   remove(): Promise<void>;
 }
 
-/** Makes an empty, migrated store for the engine of this run; `migrated: false` leaves that to the first process. */
-export async function makeProcessStore({ migrated = true } = {}): Promise<ProcessStore> {
-  const folder = mkdtempSync(join(tmpdir(), 'avto-process-'));
-  const fresh = serverUrl ? await createPostgresDatabase(serverUrl) : undefined;
-  const env: Record<string, string> = fresh
-    ? { DATABASE_URL: fresh.target, APP_SECRETS: randomBytes(32).toString('base64') }
-    : { DATA_DIR: join(folder, 'data') };
-  const open = (snapshot?: Blob) =>
-    fresh
-      ? openPostgres({ connectionString: fresh.target, poolSize: 2, onIdleError: () => {} })
-      : openPglite(env.DATA_DIR, snapshot);
-  if (migrated) {
-    const db = await open(fresh ? undefined : await embeddedTemplate('migrated'));
-    if (fresh) await migrate(db, shippedMigrations());
-    await db.close();
-  }
+/**
+ * Makes a store for the engine of this run. By default it has the small bank, which a server leaves alone where the
+ * built-in one takes seconds at each start.
+ */
+export function makeProcessStore(beginning: Beginning = 'bank'): Promise<ProcessStore> {
+  return serverUrl ? makePostgresStore(serverUrl, beginning) : makeEmbeddedStore(beginning);
+}
+
+async function makePostgresStore(server: string, beginning: Beginning): Promise<ProcessStore> {
+  const folder = makeFolder();
+  const { target, drop } = await createPostgresDatabase(server, beginning);
+  const open = () => openPostgres({ connectionString: target, poolSize: 2, onIdleError: () => {} });
   return {
-    env,
+    env: { DATABASE_URL: target, APP_SECRETS: randomBytes(32).toString('base64') },
     folder,
-    look: async (work) => {
-      const db = await open();
-      try {
-        return await work(db);
-      } finally {
-        await db.close();
-      }
-    },
+    look: async (work) => lookInto(await open(), work),
     remove: async () => {
-      await fresh?.drop();
+      await drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A data folder, whatever the engine of this run is: for what only the embedded database can do. */
+export async function makeEmbeddedStore(beginning: Beginning = 'bank'): Promise<ProcessStore> {
+  const folder = makeFolder();
+  const data = join(folder, 'data');
+  if (beginning !== 'empty') await (await openPglite(data, await embeddedTemplate(beginning))).close();
+  return {
+    env: { DATA_DIR: data },
+    folder,
+    look: async (work) => lookInto(await openPglite(data), work),
+    remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+  };
+}
+
+function makeFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'avto-process-'));
+}
+
+async function lookInto<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
 }
 
 export interface Finished {
@@ -108,6 +120,8 @@ export async function runProgram(
 export interface RunningServer {
   readonly url: string;
   readonly child: ChildProcess;
+  /** Waits until the log matches. */
+  said(words: RegExp): Promise<void>;
   /** Ends the process by a signal and waits for its end. Returns the exit code, or null after a kill. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -128,6 +142,15 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return {
     url,
     child,
+    said: (words) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          if (words.test(said)) done();
+        };
+        child.stdout?.on('data', look);
+        child.once('exit', (code) => fail(new Error(`ended with ${code} and did not say ${words}`)));
+        look();
+      }),
     stop: async (signal) => {
       const ended = child.exitCode !== null || child.signalCode !== null ? undefined : once(child, 'exit');
       child.kill(signal);

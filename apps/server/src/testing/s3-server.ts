@@ -17,7 +17,7 @@ export interface S3Server {
   env(prefix?: string): Record<string, string>;
   /** Requests since the last look: method and path. */
   requests(): string[];
-  /** Takes connections no more and ends those that are open; `resume` takes them again at the same port. */
+  /** Closes all connections and accepts no new ones; `resume` accepts them again at the same port. */
   stop(): Promise<void>;
   resume(): Promise<void>;
   /** Accepts requests and answers none until the next `resume`. */

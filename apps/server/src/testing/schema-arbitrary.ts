@@ -97,7 +97,7 @@ export const nastyValue: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** What the schema accepts, or nearly: bounds that JSON Schema cannot say are left to the server. */
+/** Values that the schema accepts, or nearly: bounds that JSON Schema cannot express are left to the server. */
 export function fromSchema(schema: Schema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromSchema));

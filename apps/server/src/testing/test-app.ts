@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tokens, WireQuestion } from '@avto/contract';
 import type { Bank } from '@avto/question-bank';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { v7 } from 'uuid';
 
 import { type AppDeps, buildApp } from '#app.ts';
 import { BankCache } from '#bank/bank-cache.ts';
@@ -11,14 +12,19 @@ import type { Database } from '#db/database.ts';
 import { ClauseCache } from '#rules-text/clause-cache.ts';
 import { keyRing } from '#lib/secrets.ts';
 import { type NewSchool, saveSchool } from '#schools/school-store.ts';
-import { testBank } from '#testing/test-bank.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 /** A clock that tests move by hand; milliseconds since 1970. */
 export class TestClock {
   #offset = 0;
+  #stoppedAt: number | undefined;
 
-  now = (): number => Date.now() + this.#offset;
+  now = (): number => (this.#stoppedAt ?? Date.now()) + this.#offset;
+
+  /** From now on only `advance` moves it: delays of a second must not pass while a busy machine hashes. */
+  stop(): void {
+    this.#stoppedAt = Date.now();
+  }
 
   advance(milliseconds: number): void {
     this.#offset += milliseconds;
@@ -55,8 +61,8 @@ let serial = 0;
 
 /** Starts a server on a database of its own with a small bank and a school of code AVTO2026. */
 export async function startTestApp(options: { bank?: Bank; deps?: Partial<AppDeps> } = {}): Promise<TestApp> {
-  const db = await openTestDatabase();
-  await replaceBank(db, options.bank ?? testBank());
+  const db = await openTestDatabase(options.bank ? 'migrated' : 'bank');
+  if (options.bank) await replaceBank(db, options.bank);
   await saveSchool(db, testSchool('AVTO2026', 'Твоя автошкола'));
   const bank = new BankCache(db);
   await bank.refresh();
@@ -108,15 +114,16 @@ async function registerLearner(
   login = `learner${(serial += 1)}${randomBytes(2).toString('hex')}`,
   extra: Record<string, string> = {},
 ): Promise<TestLearner> {
-  const answer = await request({
+  const response = await request({
     method: 'POST',
     url: '/api/v1/auth/user/signup',
     payload: { login, password },
     headers: { 'x-driving-school': 'AVTO2026', ...extra },
     remoteAddress: `10.0.${serial >> 8}.${serial & 255}`,
   });
-  if (answer.statusCode !== 201) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
-  const tokens = answer.json<Tokens>();
+  if (response.statusCode !== 201)
+    throw new Error(`sign-up answered ${response.statusCode}: ${response.body}`);
+  const tokens = response.json<Tokens>();
   const authorization = `Bearer ${tokens.accessToken}`;
   const payload = tokens.accessToken.split('.')[1] ?? '';
   const { user_id: userId } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { user_id: number };
@@ -138,7 +145,5 @@ export async function ticketQuestions(learner: TestLearner, ticket: number): Pro
 
 /** A UUID of version 7 whose time is `milliseconds` since 1970. */
 export function uuidV7At(milliseconds: number): string {
-  const time = milliseconds.toString(16).padStart(12, '0');
-  const tail = randomBytes(10).toString('hex');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-a${tail.slice(3, 6)}-${tail.slice(6, 18)}`;
+  return v7({ msecs: milliseconds });
 }

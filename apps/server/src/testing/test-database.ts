@@ -4,29 +4,41 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { replaceBank } from '#bank/bank-store.ts';
 import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { shippedMigrations } from '#store.ts';
+import { testBank } from '#testing/test-bank.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 /** Engine that the tests of this run use. */
 export const testEngine = serverUrl ? 'postgres' : 'pglite';
 
-/** A migrated database of its own: embedded in memory, or a fresh one on the server of TEST_DATABASE_URL. */
-export async function openTestDatabase(): Promise<Database> {
-  if (!serverUrl) return openPglite(undefined, await embeddedTemplate('migrated'));
-  const { db } = await openEmptyDatabase();
+/** Initial content of a test's database: nothing, the tables, or the tables and the small bank. */
+export type Beginning = 'empty' | 'migrated' | 'bank';
+
+async function prepare(db: Database, beginning: Beginning): Promise<void> {
+  if (beginning === 'empty') return;
   await migrate(db, shippedMigrations());
-  return db;
+  if (beginning === 'bank') await replaceBank(db, testBank());
+}
+
+/** A database of its own, embedded in memory or on the server of TEST_DATABASE_URL. */
+export async function openTestDatabase(beginning: Beginning = 'migrated'): Promise<Database> {
+  return (await openDatabase(beginning)).db;
 }
 
 /** A database without a table, and its address where it has one; closing it drops it. */
-export async function openEmptyDatabase(): Promise<{ db: Database; url: string }> {
-  if (!serverUrl) return { db: await openPglite(undefined, await embeddedTemplate('empty')), url: '' };
-  const { target, drop } = await createPostgresDatabase(serverUrl);
+export function openEmptyDatabase(): Promise<{ db: Database; url: string }> {
+  return openDatabase('empty');
+}
+
+async function openDatabase(beginning: Beginning): Promise<{ db: Database; url: string }> {
+  if (!serverUrl) return { db: await openPglite(undefined, await embeddedTemplate(beginning)), url: '' };
+  const { target, drop } = await createPostgresDatabase(serverUrl, beginning);
   const db = await openPostgres({ connectionString: target, poolSize: 8, onIdleError: () => {} });
   const close = async () => {
     await db.close();
@@ -35,22 +47,25 @@ export async function openEmptyDatabase(): Promise<{ db: Database; url: string }
   return { db: { ...db, close }, url: target };
 }
 
+/** Changes whenever a database that begins so would be another one. */
+function hashOf(beginning: Beginning, ...more: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  if (beginning !== 'empty') hash.update(JSON.stringify(shippedMigrations()));
+  if (beginning === 'bank') hash.update(JSON.stringify(testBank()));
+  for (const part of more) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
+}
+
 /**
  * A snapshot that embedded databases of tests start from: making a new cluster takes seconds of work each
  * time, loading one less than one. Kept between runs under the hash of all that it is made of.
  */
-export async function embeddedTemplate(kind: 'empty' | 'migrated'): Promise<Blob> {
-  const migrations = kind === 'empty' ? [] : shippedMigrations();
+export async function embeddedTemplate(beginning: Beginning): Promise<Blob> {
   const engine = readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  const hash = createHash('sha256')
-    .update(engine)
-    .update(JSON.stringify(migrations))
-    .digest('hex')
-    .slice(0, 16);
-  const file = join(tmpdir(), `avto-test-${kind}-${hash}.tar.gz`);
+  const file = join(tmpdir(), `avto-test-${beginning}-${hashOf(beginning, engine)}.tar.gz`);
   if (!existsSync(file)) {
     const db = await openPglite();
-    if (kind === 'migrated') await migrate(db, migrations);
+    await prepare(db, beginning);
     const draft = `${file}.${randomBytes(4).toString('hex')}`;
     writeFileSync(draft, await db.snapshot());
     renameSync(draft, file);
@@ -59,24 +74,59 @@ export async function embeddedTemplate(kind: 'empty' | 'migrated'): Promise<Blob
   return new Blob([readFileSync(file)]);
 }
 
-/** An empty database with a random name on the server of `url`. */
-export async function createPostgresDatabase(url: string) {
-  const name = `avto_test_${randomBytes(6).toString('hex')}`;
-  const admin = async (statement: string) => {
-    const db = await openPostgres({ connectionString: url, poolSize: 1, onIdleError: () => {} });
-    await db.query(statement);
+/** Number of the advisory lock under which one process at a time makes a template. */
+const TEMPLATE_LOCK = 7_314_900;
+
+/** Does something as the owner of the server of `url`. */
+async function administer<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openPostgres({ connectionString: url, poolSize: 2, onIdleError: () => {} });
+  try {
+    return await work(db);
+  } finally {
     await db.close();
-  };
-  await admin(`CREATE DATABASE ${name}`);
+  }
+}
+
+function addressOf(url: string, database: string): string {
   const target = new URL(url);
-  target.pathname = `/${name}`;
-  return { target: target.href, drop: () => admin(`DROP DATABASE ${name} WITH (FORCE)`) };
+  target.pathname = `/${database}`;
+  return target.href;
+}
+
+/** A database to copy, kept on the server between runs: `avto_template_…`. Returns its name. */
+async function postgresTemplate(url: string, beginning: Beginning): Promise<string> {
+  if (beginning === 'empty') return 'template0';
+  const name = `avto_template_${beginning}_${hashOf(beginning)}`;
+  await administer(url, (admin) =>
+    admin.exclusively(TEMPLATE_LOCK, async () => {
+      const found = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+      if (found.length > 0) return;
+      const draft = `avto_test_${randomBytes(6).toString('hex')}`;
+      await admin.query(`CREATE DATABASE ${draft} TEMPLATE template0`);
+      await administer(addressOf(url, draft), (db) => prepare(db, beginning));
+      await admin.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+    }),
+  );
+  return name;
+}
+
+const templates = new Map<string, Promise<string>>();
+
+/** A database with a random name on the server of `url`. */
+export async function createPostgresDatabase(url: string, beginning: Beginning = 'empty') {
+  const key = `${beginning} ${url}`;
+  const template = templates.get(key) ?? postgresTemplate(url, beginning);
+  templates.set(key, template);
+  const name = `avto_test_${randomBytes(6).toString('hex')}`;
+  const from = await template;
+  const create = `CREATE DATABASE ${name} TEMPLATE ${from}`;
+  await administer(url, (admin) => admin.query(create));
+  const drop = () => administer(url, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  return { target: addressOf(url, name), drop: async () => void (await drop()) };
 }
 
 /** Address of the Postgres database behind `db`. */
 export async function currentDatabaseUrl(db: Database): Promise<string> {
   const rows = await db.query<{ name: string }>('SELECT current_database()::text AS name');
-  const target = new URL(serverUrl ?? '');
-  target.pathname = `/${rows[0]?.name}`;
-  return target.href;
+  return addressOf(serverUrl ?? '', rows[0]?.name ?? '');
 }

@@ -1,4 +1,4 @@
-/** What an access token says, unverified, as a client reads it. */
+/** Claims of an access token, unverified, as a client reads them. */
 export interface ReadClaims {
   readonly user_id: number;
   readonly sub: string;

@@ -1,12 +1,12 @@
 import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
 
-/** Who an operator's command is about. */
+/** The account that an operator's command is about. */
 interface UserRecord {
   readonly id: number;
   readonly login: string;
 }
 
-/** @throws Error in the operator's language when nobody has this login. */
+/** @throws Error in the operator's language for an unknown login. */
 export async function findUser(db: Queryable, login: string): Promise<UserRecord> {
   const rows = await db.query<UserRecord>('SELECT id, login FROM users WHERE lower(login) = lower($1)', [
     login,
@@ -15,7 +15,7 @@ export async function findUser(db: Queryable, login: string): Promise<UserRecord
   return rows[0];
 }
 
-/** Sets another password and ends every session, so that whoever knew the old one is out. Returns how many ended. */
+/** Sets another password and ends every session. Returns how many ended. */
 export async function resetPassword(db: Database, userId: number, passwordHash: string): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
@@ -27,7 +27,7 @@ export async function resetPassword(db: Database, userId: number, passwordHash: 
   });
 }
 
-/** What is kept under a learner's id, each kind as one list. */
+/** Rows under a learner's id, one list per kind. */
 const KEPT = {
   answers: `SELECT coalesce(json_agg(json_build_object(
       'ticket', a.ticket, 'question', q.title, 'answer', a.answer, 'isRight', a.is_right, 'answeredAt', a.answered_at
@@ -41,7 +41,7 @@ const KEPT = {
     ) ORDER BY id), '[]') AS list FROM form_results WHERE user_id = $1`,
 };
 
-/** Everything that is kept of a learner as JSON; neither the password's hash nor keys of sessions. */
+/** A learner's data as JSON, without the password's hash and the keys of sessions. */
 export async function exportUser(db: Database, userId: number): Promise<unknown> {
   return db.transaction(async (tx) => {
     await actAsOperator(tx);
@@ -66,11 +66,11 @@ export async function exportUser(db: Database, userId: number): Promise<unknown>
   });
 }
 
-/** Deletes a learner and everything that is kept of them. Tokens of theirs are dead at once. */
+/** Deletes a learner with all data; the tokens die at once. */
 export async function deleteUser(db: Database, userId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await actAsOperator(tx);
-    // The account first: its sessions go with it, and every node hears of that.
+    // The account first: its sessions go with it, and every node is notified.
     await tx.query('DELETE FROM users WHERE id = $1', [userId]);
     for (const table of ['answers', 'ticket_resets', 'idempotency_keys', 'form_results']) {
       await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);

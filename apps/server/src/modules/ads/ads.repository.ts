@@ -8,7 +8,7 @@ export interface BannerRow {
   readonly form_id: number | null;
 }
 
-/** The banner a learner sees: of their school, else the one for all schools (migrations/0003 find_banner). */
+/** The banner of the learner's school, else the one for all schools (migrations/0003 find_banner). */
 export async function findBanner(
   db: Database,
   userId: number,

@@ -6,10 +6,10 @@ import { safeLink } from '#lib/safe-link.ts';
 import { type BannerRow, findBanner } from '#modules/ads/ads.repository.ts';
 import { register } from '#plugins/register.ts';
 
-/** For a minute, and for this learner: the next one on the phone may be of another school. */
+/** A minute, for this learner only: the next one on the phone may belong to another school. */
 const kept = { 'cache-control': 'private, max-age=60', vary: 'authorization' };
 
-/** GET ad/static_banner and ad/performance_banner: what the learner's school shows, or null. */
+/** GET ad/static_banner and ad/performance_banner: the banner of the learner's school, or null. */
 export function adRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
   register(app, getStaticBanner, async ({ learner, reply }) => {
     reply.headers(kept);

@@ -46,7 +46,7 @@ const banners = async (learner: TestLearner) => ({
 });
 
 describe('banners', () => {
-  it('are null where nobody has set any', async () => {
+  it('are null where none is set', async () => {
     expect(await banners(full)).toEqual({ fixed: null, timed: null });
     expect((await full.get('/api/v1/user/ad/static_banner')).body).toBe('null');
   });
@@ -116,19 +116,19 @@ describe('banners', () => {
     const text = '<script>alert(1)</script> & «кавычки»\u2028';
     await apply(ownTimed);
     await server.db.query('UPDATE banners SET text = $1', [text]);
-    const answer = await full.get('/api/v1/user/ad/performance_banner');
-    expect(answer.json()).toMatchObject({ text });
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const response = await full.get('/api/v1/user/ad/performance_banner');
+    expect(response.json()).toMatchObject({ text });
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 });
 
 describe('the school', () => {
   it('comes from the database and from nothing the request says', async () => {
     await apply(ownTimed);
-    const answer = await plain.get('/api/v1/user/ad/performance_banner?school=FULL-1&schoolId=3', {
+    const response = await plain.get('/api/v1/user/ad/performance_banner?school=FULL-1&schoolId=3', {
       'x-driving-school': 'FULL-1',
       cookie: 'ds=3',
     });
-    expect([answer.statusCode, answer.json()]).toEqual([200, null]);
+    expect([response.statusCode, response.json()]).toEqual([200, null]);
   });
 });

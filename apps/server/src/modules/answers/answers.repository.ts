@@ -23,8 +23,8 @@ export interface SaveOutcome {
 }
 
 /**
- * Saves an answer unless a newer one stands (migrations/0006 save_answer). One round trip. Undefined for an account
- * that is gone: nothing was kept.
+ * Saves an answer unless a newer one stands (migrations/0008 save_answer). One round trip. Undefined for a deleted
+ * account: nothing was stored.
  */
 export async function saveAnswerRow(db: Database, event: AnswerEvent): Promise<SaveOutcome | undefined> {
   try {
@@ -49,7 +49,7 @@ export async function saveAnswerRow(db: Database, event: AnswerEvent): Promise<S
   }
 }
 
-/** The learner's list as JSON text with its revision; undefined for an account that is gone. */
+/** The learner's list as JSON text with its revision; undefined for a deleted account. */
 export async function listAnswerRows(
   db: Pick<Database, 'prepared'>,
   userId: number,

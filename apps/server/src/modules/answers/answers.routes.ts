@@ -39,9 +39,10 @@ export function answerRoutes(
     return save(deps, learner.userId, body, headers['idempotency-key']);
   });
 
-  const clear = async (userId: number, ticket: number, key: string | undefined) => ({
-    deleted: await resetAnswerRows(deps.db, userId, ticket, eventTime(key, deps.now())),
-  });
+  const clear = async (userId: number, ticket: number, key: string | undefined) => {
+    await deps.limits.clear(userId);
+    return { deleted: await resetAnswerRows(deps.db, userId, ticket, eventTime(key, deps.now())) };
+  };
 
   register(app, deleteAnswers, ({ headers, learner, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -50,7 +51,7 @@ export function answerRoutes(
 
   register(app, deleteTicketAnswers, ({ params, headers, learner, reply }) => {
     reply.header('cache-control', 'no-store');
-    if (!/^\d+$/.test(params.ticketNumber ?? '')) throw new Failure('ticket_number_missing');
+    if (!/^-?\d+$/.test(params.ticketNumber ?? '')) throw new Failure('ticket_number_missing');
     const ticket = Number(params.ticketNumber);
     if (ticket < 1 || ticket > TICKET_COUNT) throw new Failure('not_found', { message: 'Такого билета нет' });
     return clear(learner.userId, ticket, headers['idempotency-key']);

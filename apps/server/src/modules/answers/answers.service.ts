@@ -4,29 +4,29 @@ import { gradeAnswer } from '@avto/rules';
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
-import { uuidV7Time } from '#lib/uuid-v7.ts';
+import { uuidTime } from '#lib/uuid-time.ts';
 import { saveAnswerRow } from '#modules/answers/answers.repository.ts';
 
 export interface AnswersDeps {
   readonly db: Database;
   readonly bank: BankCache;
   readonly now: () => number;
-  /** Hears of answers whose status the client judged differently (decision Q4). */
+  /** Called for answers whose status the client judged differently. */
   readonly onStatusMismatch: () => void;
-  /** Hears of answers that changed nothing: sent again by an outbox, or older than what stands. */
+  /** Called for answers that changed nothing: replays of an outbox, or older than the stored one. */
   readonly onReplay: () => void;
 }
 
 /**
- * When the learner acted: the time inside the key, which the client corrected by the server's clock,
+ * The time of the learner's action: the one inside the key, which the client corrected by the server's clock,
  * and never later than now (decision Q7). Without a key of version 7, now.
  */
 export function eventTime(key: string | undefined, now: number): Date {
-  return new Date(Math.min((key && uuidV7Time(key)) || now, now));
+  return new Date(Math.min((key && uuidTime(key)) || now, now));
 }
 
 /**
- * Saves an answer. The status is decided here from the bank, whatever the client believes.
+ * Saves an answer. The status comes from the bank, not from the client.
  * @throws Failure question_unknown, option_unknown, idempotency_key_reused, unauthorized for an account that is gone.
  */
 export async function saveAnswer(
@@ -56,7 +56,7 @@ export async function saveAnswer(
   if (row.outcome === 'kept') deps.onReplay();
   const common = { userId, questionId: answer.questionId };
   if (row.id === null) {
-    // Given before its ticket was cleared: acknowledged as it was sent, so that the client lets go of it.
+    // Given before its ticket was cleared: acknowledged as sent, so that the client drops it.
     const { ticket, answer: chosen, questionId } = answer;
     return { ...common, id: questionId, createdAt: answeredAt.toISOString(), ticket, answer: chosen, status };
   }
@@ -70,7 +70,7 @@ export async function saveAnswer(
   };
 }
 
-/** What makes a repeated request the same one: three numbers fit where a hash would go. */
+/** Identity of a request for its replays: three numbers fit in place of a hash. */
 function requestHash({ ticket, questionId, answer }: NewAnswer): Uint8Array {
   const bytes = Buffer.alloc(16);
   bytes.writeUInt32BE(ticket, 0);

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { listAnswers, type SavedAnswer } from '@avto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -63,6 +65,24 @@ describe('saving an answer', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it.each([
+    ['version 4', '7d444840-9dc0-41d1-b245-5ffdce74fad2'],
+    ['version 1', '2ed6657d-e927-11eb-bda8-0242ac130003'],
+    ['no version', '00000000-0000-0000-0000-000000000000'],
+    ['version 7, of no known variant', '01976b2e-0000-7000-0000-000000000000'],
+  ])('answers a replay of a key of %s with the very same row', async (_version, uuid) => {
+    const key = { 'idempotency-key': uuid };
+    const first = await learner.post(url, body(2), key);
+    await delay(5);
+    expect((await learner.post(url, body(2), key)).json()).toEqual(first.json());
+    expect(await list()).toEqual([first.json()]);
+    // Nor does it take back what was answered since.
+    await delay(5);
+    const second = await save(1);
+    expect((await learner.post(url, body(2), key)).json()).toEqual(second.json());
+    expect(await list()).toEqual([second.json()]);
+  });
+
   it('refuses a key that stood for another answer', async () => {
     const key = { 'idempotency-key': uuidV7At(Date.now()) };
     await learner.post(url, body(2), key);
@@ -83,7 +103,7 @@ describe('saving an answer', () => {
 
   it('never takes a time from the future', async () => {
     await save(1, Date.now() + 3_600_000);
-    await new Promise((done) => setTimeout(done, 5));
+    await delay(5);
     await save(2);
     expect((await list())[0]?.answer).toBe(2);
   });
@@ -128,6 +148,16 @@ describe('saving an answer', () => {
 });
 
 describe('clearing answers', () => {
+  it('is limited to 120 times in ten minutes', async () => {
+    const statuses: number[] = [];
+    for (let number = 0; number < 121; number += 1) {
+      const path = number % 2 ? `${url}ticket/1` : url;
+      statuses.push((await learner.delete(path)).statusCode);
+    }
+    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('clears one ticket and leaves the others', async () => {
     await save(2);
     const other = (await ticketQuestions(learner, 2))[0]?.eduetq_id ?? 0;
@@ -154,13 +184,14 @@ describe('clearing answers', () => {
     expect(await list()).toEqual([]);
   });
 
-  it.each(['', 'undefined', 'NaN', '-1', '1.5'])('names a missing ticket number: «%s»', async (number) => {
-    const answer = await learner.delete(`${url}ticket/${number}`);
-    expect(answer.json()).toMatchObject({ statusCode: 400, message: 'не передан номер билета' });
+  it.each(['', 'undefined', 'NaN', '-', '1.5'])('names a missing ticket number: «%s»', async (number) => {
+    const response = await learner.delete(`${url}ticket/${number}`);
+    expect(response.json()).toMatchObject({ statusCode: 400, message: 'не передан номер билета' });
   });
 
-  it('does not know ticket 41', async () => {
-    expect((await learner.delete(`${url}ticket/41`)).statusCode).toBe(404);
+  it.each(['-1', '0', '41', '1000', '9'.repeat(30)])('does not know ticket %s', async (number) => {
+    const response = await learner.delete(`${url}ticket/${number}`);
+    expect(response.json()).toMatchObject({ statusCode: 404, message: 'Такого билета нет' });
   });
 });
 

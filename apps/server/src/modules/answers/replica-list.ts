@@ -2,21 +2,20 @@ import type { Database } from '#db/database.ts';
 import type { ReadReplica } from '#db/read-replica.ts';
 import { answersRevision, listAnswerRows } from '#modules/answers/answers.repository.ts';
 
-/** Where a list came from: the replica; or the primary, because the replica was behind or left alone. */
+/** Source of a list: the replica, or the primary because the replica was behind or out of use. */
 export type ListSource = 'replica' | 'behind' | 'away';
 
 export interface ListDeps {
   readonly db: Database;
-  /** A copy of `db` that lists are read from where it is not older; absent: all come from `db`. */
+  /** A copy of `db` for lists that are not older there; absent: all come from `db`. */
   readonly replica?: ReadReplica | undefined;
-  /** Hears of each list while there is a replica. */
+  /** Called for each list while there is a replica. */
   readonly onList: (source: ListSource) => void;
 }
 
 /**
- * The learner's list as JSON text with its revision, never older than the primary's; undefined for an account that is
- * gone.
- * @param revision of the primary's list, where it is known already
+ * The learner's list as JSON text with its revision, never older than the primary's; undefined for a deleted account.
+ * @param revision of the primary's list, if known
  */
 export async function readList(deps: ListDeps, userId: number, revision?: number) {
   return (await readFromReplica(deps, userId, revision)) ?? listAnswerRows(deps.db, userId);

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/database.ts';
 
-/** Devices that may be signed in at once; the one that refreshed longest ago gives way (decision T11). */
-const MOST_SESSIONS = 10;
+/** Sessions of one account at once; the one that refreshed longest ago ends (decision T11). */
+const MOST_SESSIONS = 20;
 
 export interface Account {
   readonly id: number;
@@ -11,6 +11,7 @@ export interface Account {
 
 export interface SessionRow {
   readonly user_id: number;
+  readonly login: string;
   readonly hmac_key: Uint8Array;
   readonly counter: number;
   readonly since_refresh: number;
@@ -19,7 +20,7 @@ export interface SessionRow {
   readonly school_code: string | null;
 }
 
-/** An account by login, without regard to case (decision A4). */
+/** An account by login, without regard to case. */
 export async function findAccount(db: Queryable, login: string): Promise<Account | undefined> {
   const rows = await db.query<Account>(
     `SELECT u.id, u.password_hash, s.code AS school_code
@@ -68,7 +69,7 @@ export async function openSession(
 /** A session with its ages in seconds by the database's clock. */
 export async function findSession(db: Queryable, id: number): Promise<SessionRow | undefined> {
   const rows = await db.query<SessionRow>(
-    `SELECT s.user_id, s.hmac_key, s.counter, s.revoked_at IS NOT NULL AS revoked,
+    `SELECT s.user_id, u.login, s.hmac_key, s.counter, s.revoked_at IS NOT NULL AS revoked,
        extract(epoch FROM now() - s.refreshed_at)::float8 AS since_refresh,
        extract(epoch FROM now() - s.created_at)::float8 AS since_creation,
        c.code AS school_code
@@ -79,13 +80,19 @@ export async function findSession(db: Queryable, id: number): Promise<SessionRow
   return rows[0];
 }
 
-/** Counts a session up from `counter`; false when another refresh did so first. */
+/** Increments the counter of a session if it is still `counter`; false when another refresh was first. */
 export async function rotateSession(db: Queryable, id: number, counter: number): Promise<boolean> {
   const rows = await db.query(
     `UPDATE sessions SET counter = counter + 1, refreshed_at = now()
      WHERE id = $1 AND counter = $2 AND revoked_at IS NULL RETURNING 1`,
     [id, counter],
   );
+  return rows.length > 0;
+}
+
+/** False for a session that ended, or whose account is gone. */
+export async function isSessionLive(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db.query('SELECT 1 FROM sessions WHERE id = $1 AND revoked_at IS NULL', [id]);
   return rows.length > 0;
 }
 

@@ -1,70 +1,80 @@
 import { refresh, signIn, signOut, signUp } from '@avto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import type { Queryable } from '#db/database.ts';
+import type { DeviceCookie } from '#lib/device-cookie.ts';
 import { Failure } from '#lib/failures.ts';
-import type { Limits } from '#lib/limits.ts';
+import { type Origin, originOf } from '#lib/origin.ts';
 import type { SchoolCookie } from '#lib/school-cookie.ts';
+import { throttled } from '#lib/throttle.ts';
 import { type AuthDeps, AuthService } from '#modules/auth/auth.service.ts';
 import { register } from '#plugins/register.ts';
 import { findSchool, openSchoolId } from '#schools/school-store.ts';
 
-export interface AuthRouteDeps extends AuthDeps {
-  readonly limits: Limits;
+interface AuthRouteDeps extends AuthDeps {
   readonly schoolCookie: SchoolCookie;
+  readonly deviceCookie: DeviceCookie;
 }
 
 /** Registration, sign-in, refresh and sign-out. */
 export function authRoutes(app: FastifyInstance, deps: AuthRouteDeps): void {
   const service = new AuthService(deps);
-  const { limits } = deps;
+  const { deviceCookie } = deps;
 
   register(app, signUp, async ({ body, headers, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    await limits.signUp(request.ip);
-    const schoolId = await chosenSchool(deps.db, deps.schoolCookie, request, headers['x-driving-school']);
-    return service.signUp(body, schoolId);
+    const origin = originOf(request, deviceCookie);
+    const schoolId = await chosenSchool(deps, request, origin, headers['x-driving-school']);
+    const tokens = await service.signUp(body, schoolId, origin);
+    deviceCookie.welcome(request, reply, body.login);
+    return tokens;
   });
 
   register(app, signIn, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    const account = body.login.toLowerCase();
-    await limits.signInAccount.check(account);
-    await limits.signInAddress.check(request.ip);
-    const tokens = await service.signIn(body);
+    const tokens = await service.signIn(body, originOf(request, deviceCookie));
     if (!tokens) {
-      await limits.signInAccount.fail(account);
-      await limits.signInAddress.fail(request.ip);
+      deviceCookie.name(request, reply);
       throw new Failure('bad_credentials');
     }
-    await limits.signInAccount.succeed(account);
+    deviceCookie.welcome(request, reply, body.login);
     return tokens;
   });
 
-  register(app, refresh, ({ body, request, reply }) => {
+  register(app, refresh, async ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return service.refresh(body.refreshToken, request.log);
+    const { tokens, login } = await service.refresh(body.refreshToken, request.log);
+    deviceCookie.welcome(request, reply, login);
+    return tokens;
   });
 
-  register(app, signOut, async ({ body, reply }) => {
-    reply.header('cache-control', 'no-store');
-    await service.signOut(body.refreshToken);
-    return {};
-  });
+  register(
+    app,
+    signOut,
+    async ({ body, reply }) => {
+      reply.header('cache-control', 'no-store');
+      await service.signOut(body.refreshToken);
+      return {};
+    },
+    { unreadable: {} },
+  );
 }
 
 /** The school a newcomer chose: the cookie's, or only without one the header's (decision S2). */
 async function chosenSchool(
-  db: Queryable,
-  cookie: SchoolCookie,
+  { db, limits, schoolCookie }: AuthRouteDeps,
   request: FastifyRequest,
+  origin: Origin,
   header: string | undefined,
 ): Promise<number | undefined> {
-  const remembered = cookie.read(request);
+  const remembered = schoolCookie.read(request);
   if (remembered !== undefined) return openSchoolId(db, remembered);
   const code = header && decodeHeader(header);
-  const school = code ? await findSchool(db, code) : undefined;
-  return school && !school.closed_at ? school.id : undefined;
+  if (!code) return undefined;
+  // The tokens reveal whether the school exists, so this counts as a lookup.
+  return throttled(limits.schoolCode(origin), async () => {
+    const school = await findSchool(db, code);
+    return school && !school.closed_at ? school.id : undefined;
+  });
 }
 
 /** The header carries the code percent-encoded: codes may be Cyrillic. */

@@ -4,7 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Database, isUniqueViolation, type Queryable } from '#db/database.ts';
 import type { AccessTokens } from '#lib/access-tokens.ts';
 import { Failure } from '#lib/failures.ts';
+import type { Limits } from '#lib/limits.ts';
+import { type Origin, partyOf } from '#lib/origin.ts';
 import type { PasswordHash } from '#lib/password-hash.ts';
+import { throttled } from '#lib/throttle.ts';
 import {
   createAccount,
   findAccount,
@@ -24,9 +27,9 @@ import {
 import { judgeRefresh } from '#modules/auth/rotation.ts';
 
 /**
- * Nobody is called anything else (decision A4). The database must not be asked: it cannot take a NUL, and
- * folds letters such as «İ» into Latin ones, which would give one account several spellings and each of
- * them failures of its own.
+ * True for the only spelling that an account can have (decision A4). The database is not asked about others: it
+ * cannot take a NUL, and folds letters such as «İ» into Latin ones, which would give one account several spellings,
+ * each with failures of its own.
  */
 function canBeLogin(text: string): boolean {
   return /^[A-Za-z0-9]+$/.test(text);
@@ -41,7 +44,8 @@ export interface AuthDeps {
   readonly db: Database;
   readonly accessTokens: AccessTokens;
   readonly passwords: PasswordHash;
-  /** Says whether a password is one of the best-known ones and to be refused. */
+  readonly limits: Limits;
+  /** True for a well-known password that must be refused. */
   readonly isCommonPassword: (password: string) => boolean;
 }
 
@@ -53,16 +57,27 @@ export class AuthService {
     this.#deps = deps;
   }
 
-  /** @throws Failure login_taken, or validation_failed for a password that everybody knows. */
-  async signUp(credentials: Credentials, schoolId: number | undefined): Promise<Tokens> {
+  /** @throws Failure login_taken, validation_failed for a well-known password, too_many_requests */
+  async signUp(credentials: Credentials, schoolId: number | undefined, origin: Origin): Promise<Tokens> {
+    const tokens = await throttled(this.#deps.limits.signUp(origin), () =>
+      this.#createAccount(credentials, schoolId, origin),
+    );
+    return tokens as Tokens;
+  }
+
+  async #createAccount(
+    { login, password }: Credentials,
+    schoolId: number | undefined,
+    origin: Origin,
+  ): Promise<Tokens> {
     const { db, passwords, isCommonPassword } = this.#deps;
-    if (isCommonPassword(credentials.password)) {
+    if (isCommonPassword(password)) {
       throw new Failure('validation_failed', { message: 'Этот пароль слишком известен, придумайте другой' });
     }
-    const passwordHash = await passwords.hash(credentials.password);
+    const passwordHash = await passwords.inTurn(partyOf(origin, login), () => passwords.hash(password));
     try {
       return await db.transaction(async (tx) => {
-        const account = await createAccount(tx, { login: credentials.login, passwordHash, schoolId });
+        const account = await createAccount(tx, { login, passwordHash, schoolId });
         return this.#startSession(tx, account.id, account.school_code);
       });
     } catch (error) {
@@ -71,19 +86,28 @@ export class AuthService {
     }
   }
 
-  /** The tokens of a new session, or undefined for wrong credentials. */
-  async signIn(credentials: Credentials): Promise<Tokens | undefined> {
-    const { db, passwords } = this.#deps;
-    const account = canBeLogin(credentials.login) ? await findAccount(db, credentials.login) : undefined;
-    const matches = await passwords.verify(account?.password_hash, credentials.password);
-    if (!account || !matches) return undefined;
-    return db.transaction((tx) => this.#startSession(tx, account.id, account.school_code));
+  /** The tokens of a new session, or undefined for wrong credentials. @throws Failure too_many_requests */
+  async signIn({ login, password }: Credentials, origin: Origin): Promise<Tokens | undefined> {
+    const { db, passwords, limits } = this.#deps;
+    const account = canBeLogin(login) ? await findAccount(db, login) : undefined;
+    // In turn, so that parallel tries of one account from one address take their places in the limits one by one.
+    const found = await passwords.inTurn(partyOf(origin, login), () =>
+      throttled(limits.signIn(login.toLowerCase(), origin), async () =>
+        (await passwords.verify(account?.password_hash, password)) ? account : undefined,
+      ),
+    );
+    return found && db.transaction((tx) => this.#startSession(tx, found.id, found.school_code));
   }
 
-  /** @throws Failure refresh_token_dead for every token that cannot be continued. */
-  async refresh(token: string, log: FastifyBaseLogger): Promise<Tokens> {
+  /** @throws Failure refresh_token_dead for every token that cannot be continued, too_many_requests */
+  async refresh(token: string, log: FastifyBaseLogger): Promise<{ tokens: Tokens; login: string }> {
     const { claim, session } = await this.#open(token);
     if (!claim || !session) throw new Failure('refresh_token_dead');
+    await this.#deps.limits.refresh(claim.sessionId);
+    return { tokens: await this.#continue(claim, session, log), login: session.login };
+  }
+
+  async #continue(claim: RefreshClaim, session: SessionRow, log: FastifyBaseLogger): Promise<Tokens> {
     const verdict = judgeRefresh(
       {
         counter: session.counter,
@@ -105,11 +129,13 @@ export class AuthService {
     if (await rotateSession(this.#deps.db, claim.sessionId, session.counter)) {
       return this.#tokens(claim.sessionId, session, session.counter + 1);
     }
-    // A parallel refresh with the same token was first: read what it left and answer that.
-    return this.refresh(token, log);
+    // A parallel refresh with the same token was first: respond with what it left.
+    const current = await findSession(this.#deps.db, claim.sessionId);
+    if (!current) throw new Failure('refresh_token_dead');
+    return this.#continue(claim, current, log);
   }
 
-  /** Ends the session of a genuine token; anything else is passed over, so that sign-out never fails. */
+  /** Ends the session of a genuine token; other tokens are ignored, so that sign-out never fails. */
   async signOut(token: string): Promise<void> {
     const { claim, session } = await this.#open(token);
     if (claim && session) await this.#endSession(claim.sessionId);

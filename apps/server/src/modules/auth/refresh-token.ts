@@ -5,14 +5,13 @@ const SESSION_BYTES = 8;
 const COUNTER_BYTES = 4;
 const MAC_BYTES = 32;
 
-/** What a refresh token says before its HMAC is checked. */
+/** The parts of a refresh token whose HMAC has not been checked. */
 export interface RefreshClaim {
   readonly sessionId: number;
   readonly counter: number;
   readonly mac: Buffer;
 }
 
-/** A new key for the tokens of one session. */
 export function newSessionKey(): Uint8Array {
   return randomBytes(MAC_BYTES);
 }
@@ -23,7 +22,7 @@ export function formatRefreshToken(sessionId: number, counter: number, key: Uint
   return Buffer.concat([claim, mac(claim, key)]).toString('base64url');
 }
 
-/** Reads a token's claim; undefined for anything that cannot be one. */
+/** The claim of a token; undefined for text of any other form. */
 export function parseRefreshToken(token: string): RefreshClaim | undefined {
   if (!/^[\w-]+$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
@@ -37,7 +36,7 @@ export function parseRefreshToken(token: string): RefreshClaim | undefined {
   };
 }
 
-/** True when the token was made with the session's key. Constant time. */
+/** True when the session's key made the token. Compares in constant time. */
 export function isGenuine(claim: RefreshClaim, key: Uint8Array): boolean {
   return timingSafeEqual(claim.mac, mac(claimBytes(claim.sessionId, claim.counter), key));
 }

@@ -25,9 +25,9 @@ beforeEach(async () => {
 const refresh = (refreshToken: unknown, headers: Record<string, string> = {}) =>
   server.request({ method: 'POST', url: '/api/v1/auth/refresh', payload: { refreshToken }, headers });
 const refreshed = async (refreshToken: string) => {
-  const answer = await refresh(refreshToken);
-  expect(answer.statusCode).toBe(200);
-  return answer.json<Tokens>();
+  const response = await refresh(refreshToken);
+  expect(response.statusCode).toBe(200);
+  return response.json<Tokens>();
 };
 const signOut = (refreshToken: unknown, headers: Record<string, string> = {}) =>
   server.request({ method: 'POST', url: '/api/v1/auth/signout', payload: { refreshToken }, headers });
@@ -65,19 +65,19 @@ describe('refreshing', () => {
     expect((await session())?.counter).toBe(1);
   });
 
-  it('is never stored on the way', async () => {
+  it('may not be stored by caches', async () => {
     expect((await refresh(learner.tokens.refreshToken)).headers['cache-control']).toBe('no-store');
     expect((await refresh('garbage')).headers['cache-control']).toBe('no-store');
   });
 
-  it('answers the parent with the current token, however late: its answer may have been lost', async () => {
+  it('gives the parent the current token, however late: the response may have been lost', async () => {
     const next = await refreshed(learner.tokens.refreshToken);
     await age('refreshed_at', '59 days');
     expect((await refreshed(learner.tokens.refreshToken)).refreshToken).toBe(next.refreshToken);
     expect((await session())?.counter).toBe(1);
   });
 
-  it('answers any older token with the current one within thirty seconds', async () => {
+  it('gives any older token the current one within thirty seconds', async () => {
     const second = await refreshed((await refreshed(learner.tokens.refreshToken)).refreshToken);
     await age('refreshed_at', '29 seconds');
     expect((await refreshed(learner.tokens.refreshToken)).refreshToken).toBe(second.refreshToken);
@@ -99,15 +99,24 @@ describe('refreshing', () => {
   });
 
   it('keeps a hundred parallel refreshes with one token signed in, and rotates once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, () => refresh(learner.tokens.refreshToken)),
     );
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    const tokens = answers.map((answer) => answer.json<Tokens>());
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const tokens = responses.map((response) => response.json<Tokens>());
     expect(new Set(tokens.map(({ refreshToken }) => refreshToken)).size).toBe(1);
     expect(await session()).toMatchObject({ counter: 1, revoked: false });
     expect(new Set(await Promise.all(tokens.map(statusOf)))).toEqual(new Set([200]));
     await refreshed(tokens[57]?.refreshToken ?? '');
+  });
+
+  it('is limited to three hundred in ten minutes of one session, and of no other', async () => {
+    for (let number = 0; number < 300; number += 1) await refreshed(learner.tokens.refreshToken);
+    const refused = await refresh(learner.tokens.refreshToken);
+    expect(refused.json()).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await statusOf(learner.tokens)).toBe(200);
+    await refreshed((await server.learner()).tokens.refreshToken);
   });
 
   it('keeps two tabs that refresh in turn with what each has, for hours', async () => {
@@ -174,17 +183,16 @@ describe('a dead refresh token', () => {
     'a.b.c',
     '\u0000',
     'ё'.repeat(512),
+    'x'.repeat(513),
+    'x'.repeat(16_000),
     randomBytes(44).toString('base64url'),
   ])('is the text «%s»', async (text) => {
     expect((await refresh(text)).json()).toMatchObject(dead);
   });
 
-  it.each([undefined, null, '', 5, [], {}, 'x'.repeat(513)])(
-    'is not %j: that is a wrong request',
-    async (value) => {
-      expect((await refresh(value)).json()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
-    },
-  );
+  it.each([undefined, null, '', 5, [], {}])('is not %j: that is a wrong request', async (value) => {
+    expect((await refresh(value)).json()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  });
 
   it('is what is left of an account that was deleted', async () => {
     await server.db.query('DELETE FROM users WHERE id = $1', [learner.userId]);
@@ -196,18 +204,42 @@ describe('a dead refresh token', () => {
 describe('signing out', () => {
   it('ends the session and its access tokens at once', async () => {
     const next = await refreshed(learner.tokens.refreshToken);
-    const answer = await signOut(next.refreshToken);
-    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await signOut(next.refreshToken);
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    expect(response.headers['cache-control']).toBe('no-store');
     expect([await statusOf(next), await statusOf(learner.tokens)]).toEqual([401, 401]);
     expect((await refresh(next.refreshToken)).json()).toMatchObject(dead);
   });
 
-  it('answers 200 {} as often as it is asked, with whatever token and bearer', async () => {
+  it('responds 200 {} every time, with any token and bearer', async () => {
     for (const token of [learner.tokens.refreshToken, learner.tokens.refreshToken, 'garbage', '\u0000']) {
-      const answer = await signOut(token, { authorization: 'Bearer dead' });
-      expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+      const response = await signOut(token, { authorization: 'Bearer dead' });
+      expect([response.statusCode, response.json()]).toEqual([200, {}]);
     }
+  });
+
+  it.each([
+    ['nothing', undefined, undefined],
+    ['nothing, as JSON', '', 'application/json'],
+    ['broken JSON', '{"refreshToken":', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a list', '[]', 'application/json'],
+    ['no token', '{}', 'application/json'],
+    ['a number', '{"refreshToken":5}', 'application/json'],
+    ['an empty token', '{"refreshToken":""}', 'application/json'],
+    ['more than may be sent', JSON.stringify({ refreshToken: 'x'.repeat(20_000) }), 'application/json'],
+    ['plain text', 'token', 'text/plain'],
+    ['a form', 'refreshToken=x', 'application/x-www-form-urlencoded'],
+  ])('responds 200 {} to %s', async (_name, payload, type) => {
+    const response = await server.request({
+      method: 'POST',
+      url: '/api/v1/auth/signout',
+      ...(payload === undefined ? {} : { payload }),
+      headers: type ? { 'content-type': type } : {},
+    });
+    expect([response.statusCode, response.json()]).toEqual([200, {}]);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(await statusOf(learner.tokens)).toBe(200);
   });
 
   it('ends no other session: not by a forged token, and not of another device', async () => {

@@ -1,11 +1,11 @@
 /** Seconds after a rotation in which any earlier token still gets the current one. */
 const GRACE_SECONDS = 30;
-/** Days without a refresh, and days at all, after which a session ends (decision T11). */
+/** A session ends this many days after its last refresh, and this many after its start (decision T11). */
 const IDLE_DAYS = 60;
 const ABSOLUTE_DAYS = 180;
 const DAY = 24 * 3600;
 
-/** What is known of a session when one of its tokens comes back. Ages in seconds. */
+/** A session at the moment one of its tokens is used. Ages are in seconds. */
 export interface SessionState {
   readonly counter: number;
   readonly sinceRefresh: number;
@@ -14,15 +14,15 @@ export interface SessionState {
 }
 
 /**
- * rotate: count up and answer a new token; reuse: answer the current one again; stolen: a token older
- * than the parent came back, end the session; dead: the session has ended.
+ * rotate: increment the counter and issue a new token; reuse: send the current one again; stolen: a token older than
+ * the parent was used, end the session; dead: the session has ended.
  */
 export type Verdict = 'rotate' | 'reuse' | 'stolen' | 'dead';
 
 /**
- * Decides what a genuine refresh token gets (decision T9). The parent of the current token is
- * answered with the current one, because the answer that carried it may have been lost on the way;
- * so are all within the grace after a rotation, for tabs and retries that run late.
+ * Decides what a genuine refresh token gets (decision T9). The parent of the current token gets the current one,
+ * because the response that carried it may have been lost; so does any older one within the grace period after a
+ * rotation, for late tabs and retries.
  */
 export function judgeRefresh(session: SessionState, tokenCounter: number): Verdict {
   if (session.revoked) return 'dead';

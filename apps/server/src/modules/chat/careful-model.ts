@@ -26,7 +26,7 @@ export interface Care {
   readonly restFor: number;
 }
 
-/** What is told of every call that was made; for metrics and the log. */
+/** One call of the model; for metrics and the log. */
 interface ModelCall {
   readonly outcome: 'ok' | ModelFault;
   readonly status: number | undefined;
@@ -42,8 +42,8 @@ export interface CareDeps {
 }
 
 /**
- * A model that is never overrun nor waited for longer than the deadline: so many calls at once, a bounded queue, one
- * second attempt where it may help, and none at all while the model keeps failing.
+ * Bounds the calls of a model: so many at once, a bounded queue, a deadline, one second attempt where it may help, and no
+ * calls while the model keeps failing.
  */
 export class CarefulModel {
   readonly #deps: CareDeps;
@@ -78,7 +78,7 @@ export class CarefulModel {
     };
   }
 
-  /** @throws ModelFailure, and whatever `takeCall` rejects with */
+  /** @throws ModelFailure, and the rejections of `takeCall` */
   async complete(prompt: Prompt): Promise<string> {
     const { deadline } = this.#deps.care;
     const cut = new AbortController();

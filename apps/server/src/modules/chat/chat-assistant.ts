@@ -36,7 +36,7 @@ const usualCare: Care = {
   breakAfter: 5,
   restFor: 30_000,
 };
-/** As the metric tells it; nothing here isolates the breaker by hand. */
+/** Values of the metric; the breaker is never isolated by hand. */
 const stateNumbers: Readonly<Record<CircuitState, number>> = {
   [CircuitState.Closed]: 0,
   [CircuitState.HalfOpen]: 1,
@@ -46,7 +46,7 @@ const stateNumbers: Readonly<Record<CircuitState, number>> = {
 /** The one key under which the calls of all learners are counted. */
 const ALL = 'all';
 
-/** What answers the chat: the retrieval alone, or with a language model behind it. */
+/** The assistant of the chat: the retrieval alone, or with a language model behind it. */
 export function chatAssistant(deps: ChatAssistantDeps): Assistant {
   const { retrieval, settings, now, log, metrics } = deps;
   if (!settings) return retrieval;
@@ -60,7 +60,7 @@ export function chatAssistant(deps: ChatAssistantDeps): Assistant {
     takeCall: () => allCalls.take(ALL),
     onCall: (call) => {
       metrics.observeModelCall(call);
-      // Neither the question nor the answer, nor anything the library says of them.
+      // Log neither the question nor the answer, nor the library's message, which may contain them.
       const { outcome, status, seconds } = call;
       if (outcome !== 'ok') log.warn({ outcome, status, seconds }, 'language model did not answer');
     },

@@ -21,8 +21,8 @@ interface Asked {
 
 /**
  * Asks the assistant for a learner. A request repeated with its key neither costs a question of the day nor
- * bothers the assistant again; one that failed does not count. Nothing of what is asked or answered is logged
- * or stored.
+ * bothers the assistant again; one that failed does not count. Questions and answers are neither
+ * logged nor stored.
  */
 export class Chat {
   readonly #deps: ChatDeps;

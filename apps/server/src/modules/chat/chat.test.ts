@@ -39,7 +39,7 @@ describe('the chat', () => {
   });
 
   it('declines what is not about the Rules rather than guess', async () => {
-    expect(await answerTo('Какая погода завтра?')).toMatch(/^Здесь я не помощник/);
+    expect(await answerTo('Какая погода завтра?')).toMatch(/^Отвечаю только о ПДД/);
   });
 
   it('knows a new bank as soon as the node does', async () => {
@@ -90,7 +90,7 @@ describe('the limit', () => {
     expect(refused.json()).toMatchObject(limited);
     const wait = Number(refused.headers['retry-after']);
     const midnight = 24 * 3600 - ((server.clock.now() / 1000 + 3 * 3600) % (24 * 3600));
-    expect(Math.abs(wait - midnight)).toBeLessThan(5);
+    expect(Math.abs(wait - midnight)).toBeLessThan(60);
     expect((await ask('обгон', {}, await server.learner())).statusCode).toBe(200);
     server.clock.advance((wait + 1) * 1000);
     const { accessToken } = (

@@ -110,12 +110,32 @@ describe('a worded answer', () => {
     expect(await node.metric('assistant_model_call_duration_seconds')).toMatchObject({ ok: 1 });
   });
 
+  it('is of the part of a long question that was read, and says so', async () => {
+    model.answer(say(cited));
+    const node = await startNode();
+    const notice = 'Прочитал первые 500 символов вопроса.';
+    const long = `${question} ${'Очень важно. '.repeat(100)}`;
+    expect(
+      textOf(await node.ask(long))
+        .split('\n\n')
+        .at(-1),
+    ).toBe(notice);
+    const { вопрос: read } = JSON.parse(model.requests[0]?.body.messages[1]?.content ?? '') as {
+      вопрос: string;
+    };
+    expect(read.length).toBeLessThanOrEqual(500);
+    // A question that ends where the other was cut has the same words, and another answer.
+    expect(textOf(await node.ask(read))).not.toContain(notice);
+  });
+
   it.each([
     ['cites nothing', 'На мосту обгонять нельзя.'],
     ['cites a clause that was not retrieved', 'Нельзя (п. 11.4 ПДД), см. п. 10.2 ПДД.'],
     ['has a figure that no source has', 'Нельзя ближе 70 метров (п. 11.4 ПДД).'],
     ['speaks of money', 'Нельзя (п. 11.4 ПДД), это 5000 рублей.'],
     ['says the opposite', 'Да, можно (п. 11.4 ПДД).'],
+    ['allows what is forbidden', 'Обгонять на мосту можно (п. 11.4 ПДД).'],
+    ['names an account', `${cited} Спросите @pdd_help.`],
     ['has an address', `${cited} https://example.org`],
     ['says nothing', ''],
   ])('is replaced by the retrieved one where it %s', async (_how, said) => {
@@ -257,7 +277,7 @@ describe('a model that fails', () => {
     expect(model.requests).toHaveLength(3);
     // Calls that were not made are not taken from the budget.
     expect((await node.metric('assistant_model_calls_today')).assistant_model_calls_today).toBe(3);
-    // What needs no model is answered all the while.
+    // Questions that need no model are still answered.
     expect((await node.ask('Какая погода завтра?')).statusCode).toBe(200);
 
     const begin = Date.now();
@@ -288,7 +308,7 @@ describe('the budget', () => {
     expect(model.requests).toHaveLength(2);
     expect(await node.metric('assistant_answers_total')).toMatchObject({ limit: 1 });
     expect((await node.ask(bridges[2], await server.learner())).statusCode).toBe(200);
-    // What was answered before, and what needs no model, is answered still.
+    // Questions answered before, and those that need no model, are still answered.
     expect((await node.ask(bridges[0])).statusCode).toBe(200);
     expect((await node.ask('Какая погода завтра?')).statusCode).toBe(200);
   });
@@ -367,7 +387,7 @@ describe('many who wait', () => {
         expect(await node.metric('assistant_model_waiting')).toEqual({ assistant_model_waiting: 192 });
         expect(held).toHaveLength(8);
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     );
     const headers = { authorization: `Bearer ${learner.tokens.accessToken}` };
     for (let ticket = 1; ticket <= 20; ticket += 1) {

@@ -4,6 +4,7 @@ import {
   backed,
   modelPrompt,
   questionKey,
+  type Reply,
   type Unbacked,
 } from '@avto/assistant';
 import { LRUCache } from 'lru-cache';
@@ -32,20 +33,20 @@ const DAY = 24 * 3600 * 1000;
 
 /**
  * Words what was retrieved by a language model, and shows it only where it is backed by that; otherwise the retrieved
- * answer stands. Equal questions are asked once. Whatever the retrieval declines, is unsure of or finds suspicious
- * never reaches the model.
+ * answer stands. Equal questions are asked once. The model never gets a question that the
+ * retrieval declines, is unsure of or finds suspicious.
  */
 export function modelAssistant({ retrieval, model, learnerLimit, onAnswer }: ModelAssistantDeps): Assistant {
   const answers = new LRUCache<string, Promise<{ text: string }>>({ max: REMEMBERED, ttl: DAY });
 
-  const worded = async (question: string, reply: Awaited<ReturnType<BankAssistant['answer']>>) => {
-    const result = backed(await model.complete(modelPrompt(question, reply.sources)), reply);
+  const worded = async (reply: Reply) => {
+    const result = backed(await model.complete(modelPrompt(reply.question, reply.sources)), reply);
     if ('unbacked' in result) {
       onAnswer('unbacked', result.unbacked);
       return { text: reply.text };
     }
     onAnswer('model');
-    return { text: reply.practice ? `${result.text}\n\n${reply.practice}` : result.text };
+    return { text: [result.text, reply.practice, reply.notice].filter(Boolean).join('\n\n') };
   };
 
   return {
@@ -56,7 +57,7 @@ export function modelAssistant({ retrieval, model, learnerLimit, onAnswer }: Mod
         onAnswer('retrieval');
         return { text: reply.text };
       }
-      const key = `${retrieval.edition()} ${questionKey(question)}`;
+      const key = `${retrieval.edition()} ${reply.notice ?? ''} ${questionKey(reply.question)}`;
       const known = answers.get(key);
       try {
         if (known) {
@@ -65,7 +66,7 @@ export function modelAssistant({ retrieval, model, learnerLimit, onAnswer }: Mod
           return answer;
         }
         const giveBack = await learnerLimit.take(String(learner));
-        const answer = answers.get(key) ?? worded(question, reply);
+        const answer = answers.get(key) ?? worded(reply);
         answers.set(key, answer);
         try {
           return await answer;

@@ -28,7 +28,7 @@ export interface NewResult extends NewFormResult {
   readonly at: Date;
 }
 
-/** A form of the learner's school or of all schools; undefined for any other (migrations/0003 find_form). */
+/** A form of the learner's school, or of all schools (migrations/0003 find_form). */
 export async function findForm(db: Database, userId: number, formId: number): Promise<FormRow | undefined> {
   const rows = await db.prepared<FormRow>(
     'find_form',
@@ -38,7 +38,6 @@ export async function findForm(db: Database, userId: number, formId: number): Pr
   return rows[0];
 }
 
-/** The learner's newest result. */
 export async function latestResult(db: Database, userId: number): Promise<ResultRow | undefined> {
   const rows = await db.prepared<ResultRow>(
     'latest_form_result',
@@ -48,7 +47,7 @@ export async function latestResult(db: Database, userId: number): Promise<Result
   return rows[0];
 }
 
-/** Stores a result once per key, or says why not (migrations/0003 save_form_result). */
+/** Stores a result once per key, or says why not (migrations/0008 save_form_result). */
 export async function saveResultRow(
   db: Database,
   result: NewResult,

@@ -13,7 +13,7 @@ export function formRoutes(app: FastifyInstance, deps: FormsDeps & { readonly li
   register(app, getForm, async ({ params, learner, reply }) => {
     const form = await findForm(deps.db, learner.userId, Number(params.formId));
     if (!form) throw new Failure('not_found', { message: 'Такой анкеты нет' });
-    // Another learner of this phone may be of a school that has no such form.
+    // The next learner on this phone may belong to a school without this form.
     reply.headers({ 'cache-control': 'private, max-age=300', vary: 'authorization' });
     return {
       id: form.id,
@@ -31,9 +31,14 @@ export function formRoutes(app: FastifyInstance, deps: FormsDeps & { readonly li
   });
 
   register(app, saveFormResult, async ({ body, headers, learner, reply }) => {
-    await deps.limits.formResult(learner.userId);
     reply.header('cache-control', 'no-store');
-    return saveResult(deps, learner.userId, body, headers['idempotency-key']);
+    const giveBack = await deps.limits.formResult(learner.userId, Buffer.byteLength(JSON.stringify(body)));
+    try {
+      return await saveResult(deps, learner.userId, body, headers['idempotency-key']);
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
   });
 
   register(app, getLatestFormResult, ({ learner, reply }) => {

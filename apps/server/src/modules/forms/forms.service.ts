@@ -16,10 +16,9 @@ export interface FormsDeps {
 type Elements = NewFormResult['elements'];
 
 /**
- * Stores what a learner answered. Links and rightness come from the form where it is there (decision G3); a form
- * that the operator has replaced meanwhile, or that is of another school, costs the learner nothing: the result is
- * kept as it was sent.
- * @throws Failure idempotency_key_reused, unauthorized for an account that is gone.
+ * Stores a learner's result. Links and correctness come from the form (decision G3); when the operator has replaced it
+ * meanwhile, or it is of another school, the result is stored as sent.
+ * @throws Failure idempotency_key_reused, unauthorized for a deleted account.
  */
 export async function saveResult(
   { db, now }: FormsDeps,
@@ -43,7 +42,6 @@ export async function saveResult(
   return wireResult(userId, row);
 }
 
-/** The learner's newest result, or null. */
 export async function readLatestResult({ db }: FormsDeps, userId: number): Promise<FormResult | null> {
   const row = await latestResult(db, userId);
   return row ? wireResult(userId, row) : null;
@@ -51,7 +49,7 @@ export async function readLatestResult({ db }: FormsDeps, userId: number): Promi
 
 /**
  * Takes rightness and link of each element from the question it answers: the first one left with that theme and
- * such an answer. What answers none of them stays as it was sent.
+ * such an answer. Other elements stay as sent.
  */
 function judge(elements: Elements, questions: readonly StoredFormQuestion[]): Elements {
   const left = [...questions];
@@ -84,7 +82,7 @@ function wireResult(userId: number, row: ResultRow): FormResult {
   };
 }
 
-/** The same result in texts that a database can hold: no NUL, no half of a surrogate pair. */
+/** The result without characters that a database cannot store: NUL and lone surrogates. */
 function storable(result: NewFormResult): NewFormResult {
   const text = (value: string) => Buffer.from(value.replaceAll('\0', '')).toString();
   const optional = (value: string | null) => (value === null ? null : text(value));

@@ -22,9 +22,9 @@ beforeEach(async () => {
 const stranger = () => forms.stranger();
 describe('a form', () => {
   it('is what the operator described', async () => {
-    const answer = await learner.get(`/api/v1/user/forms/${formId}`);
-    expect(answer.headers['cache-control']).toBe('private, max-age=300');
-    expect(getForm.success.body.parse(answer.json())).toEqual({
+    const response = await learner.get(`/api/v1/user/forms/${formId}`);
+    expect(response.headers['cache-control']).toBe('private, max-age=300');
+    expect(getForm.success.body.parse(response.json())).toEqual({
       id: formId,
       name: 'Проверка',
       actionText: 'Записаться',
@@ -90,7 +90,7 @@ describe('a form', () => {
        VALUES ('bad', 'Ф', 'javascript:alert(1)', '[{"title":"В","theme":"Т","link":"data:text/html,x","photoName":null,"answers":[]}]')
        RETURNING id`,
     );
-    const answer = await learner.get(`/api/v1/user/forms/${rows[0]?.id}`);
-    expect(answer.json()).toMatchObject({ actionLink: null, questions: [{ link: null }] });
+    const response = await learner.get(`/api/v1/user/forms/${rows[0]?.id}`);
+    expect(response.json()).toMatchObject({ actionLink: null, questions: [{ link: null }] });
   });
 });

@@ -12,18 +12,18 @@ const MEMORY = 64 * 1024 * 1024;
 /** Pictures whose formats are kept in memory. */
 const NAMES = 10_000;
 
-/** How reading one picture from the store ended; `wrong` is a picture of another size than the registered one. */
+/** Result of one read from the store; `wrong` is a picture whose size differs from the registered one. */
 type StoreRead = 'ok' | 'missing' | 'wrong' | 'failed';
 
 interface ReaderDeps {
   readonly db: Queryable;
-  /** Where the bytes are that the database has not. */
+  /** Store of the bytes outside the database. */
   readonly store: PhotoStore | undefined;
   readonly log: FastifyBaseLogger;
   readonly onStoreRead: (outcome: StoreRead) => void;
 }
 
-/** Pictures from memory, the database or the store. What many ask for at once is fetched once. */
+/** Pictures from memory, the database or the store; concurrent requests share one read. */
 export class PhotoReader {
   readonly #deps: ReaderDeps;
   readonly #formats: LRUCache<string, PhotoFormat[]>;
@@ -41,21 +41,21 @@ export class PhotoReader {
     this.#bytes = new LRUCache({
       maxSize: MEMORY,
       sizeCalculation: (bytes) => 1 + bytes.length,
-      // Who waits gets the picture, also when others have pushed it out of the memory meanwhile.
+      // Waiting requests get the picture even when it has been evicted meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: format }) => this.#fetch(format),
     });
   }
 
-  /** The formats that there are of a picture; empty for an unknown name. */
+  /** The stored formats of a picture; empty for an unknown name. */
   async formats(name: string): Promise<readonly PhotoFormat[]> {
     return (await this.#formats.fetch(name)) ?? [];
   }
 
   /**
    * The bytes of one format.
-   * @throws Failure `unavailable` when the store has not given it, whatever the reason: it is registered, so it is no
-   * 404, and a proxy goes on with the copy that it has.
+   * @throws Failure `unavailable` when the store fails for any reason: the picture is registered, so it is no 404, and a
+   * proxy keeps serving its copy.
    */
   async bytes(format: PhotoFormat): Promise<Uint8Array> {
     return this.#bytes.forceFetch(`${format.name} ${format.content_type}`, { context: format });

@@ -48,10 +48,10 @@ const counted = async () =>
     ...(await metrics.registry.metrics()).matchAll(/^photo_store_reads_total\{outcome="(\w+)"\} (\d+)$/gm),
   ].map(([, outcome, count]) => `${outcome} ${count}`);
 const unavailable = async (outcome: string) => {
-  const answer = await photo();
-  expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
-  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-  expect(answer.headers.etag).toBeUndefined();
+  const response = await photo();
+  expect(response.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+  expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(response.headers.etag).toBeUndefined();
   const lines = log.with('outcome').filter((line) => line.photo === name);
   expect(lines.map((line) => line.outcome)).toEqual([outcome]);
   expect(await counted()).toEqual([`${outcome} 1`]);
@@ -71,10 +71,14 @@ describe('a picture of an S3 store', () => {
 
   it('comes in the format that a browser takes; only that one is fetched, and once', async () => {
     for (const accept of ['image/avif,*/*', '*/*', 'image/avif,*/*', '*/*']) {
-      const answer = await photo(accept);
+      const response = await photo(accept);
       const type = accept === '*/*' ? 'image/webp' : 'image/avif';
-      expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, type, type]);
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+        200,
+        type,
+        type,
+      ]);
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
     const path = `GET /pictures/school/${name}`;
     expect(s3.requests()).toEqual([`${path}.avif?x-id=GetObject`, `${path}.webp?x-id=GetObject`]);
@@ -82,13 +86,13 @@ describe('a picture of an S3 store', () => {
   });
 
   it('is not fetched for a browser that has it', async () => {
-    const answer = await photo('image/avif', { 'if-none-match': `"${name}-avif"` });
-    expect([answer.statusCode, s3.requests()]).toEqual([304, []]);
+    const response = await photo('image/avif', { 'if-none-match': `"${name}-avif"` });
+    expect([response.statusCode, s3.requests()]).toEqual([304, []]);
   });
 
   it('is fetched once for all who ask at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => photo()));
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 20 }, () => photo()));
+    expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
       new Set(['200 image/avif']),
     );
     expect(s3.requests()).toHaveLength(1);
@@ -105,8 +109,8 @@ describe('a picture of an S3 store', () => {
     s3.hang();
     const impatient = await configuredPhotos(readEnv(s3.env('school')), server.db, 300);
     const other = await server.node({ photoStore: impatient, logger: log.logger });
-    const answers = await Promise.all([1, 2].map(() => other.inject({ url: `/api/v1/photo/${name}` })));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    const responses = await Promise.all([1, 2].map(() => other.inject({ url: `/api/v1/photo/${name}` })));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
     expect(s3.requests()).toHaveLength(1);
     await s3.resume();
     expect((await photo()).statusCode).toBe(200);
@@ -144,11 +148,11 @@ describe('a picture of an S3 store', () => {
     await server.db.query('UPDATE bank_questions SET photo_name = $1 WHERE ticket = 1', [name]);
     await server.db.query('UPDATE bank_state SET revision = revision + 1');
     await server.bank.refresh();
-    const answer = await node.inject({
+    const response = await node.inject({
       url: '/api/v1/user/exam/size',
       headers: { authorization: `Bearer ${tokens.accessToken}` },
     });
-    expect(answer.json()).toMatchObject({ photos: { count: 1, bytes: 10 } });
+    expect(response.json()).toMatchObject({ photos: { count: 1, bytes: 10 } });
   });
 });
 
@@ -157,8 +161,8 @@ it('a picture of a folder is served like any other', async () => {
   const files = await configuredPhotos(readEnv({ PHOTO_STORE: `file://${folder}` }), server.db);
   await storePhotos(server.db, [testPicture('drawn', 'image/svg+xml')], files);
   const app = await server.node({ photoStore: files });
-  const answer = await app.inject({ url: '/api/v1/photo/drawn' });
-  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+  const response = await app.inject({ url: '/api/v1/photo/drawn' });
+  expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
     200,
     'image/svg+xml',
     'image/svg+xml',

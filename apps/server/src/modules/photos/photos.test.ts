@@ -31,12 +31,12 @@ describe('a photo', () => {
     ['text/html', 'image/webp'],
     [undefined, 'image/webp'],
   ])('for «%s» comes as %s', async (accept, type) => {
-    const answer = await photo(both, accept === undefined ? {} : { accept });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toBe(type);
-    // The bytes are the ones of that format, whatever the database engine hands out.
-    expect(answer.rawPayload.toString()).toBe(type);
-    expect(String(answer.headers.vary).toLowerCase().split(/,\s*/)).toContain('accept');
+    const response = await photo(both, accept === undefined ? {} : { accept });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe(type);
+    // Bytes of that format, from either database engine.
+    expect(response.rawPayload.toString()).toBe(type);
+    expect(String(response.headers.vary).toLowerCase().split(/,\s*/)).toContain('accept');
   });
 
   it.each(['image/avif,*/*', 'image/webp', '*/*'])('that is drawn comes as SVG for «%s»', async (accept) => {
@@ -44,16 +44,16 @@ describe('a photo', () => {
   });
 
   it('needs no bearer, and no dead one stands in its way', async () => {
-    const answer = await photo('old.name-1', { authorization: 'Bearer undefined' });
-    expect(answer.statusCode).toBe(200);
-    expect(String(answer.headers.vary)).not.toMatch(/authorization|origin/i);
+    const response = await photo('old.name-1', { authorization: 'Bearer undefined' });
+    expect(response.statusCode).toBe(200);
+    expect(String(response.headers.vary)).not.toMatch(/authorization|origin/i);
   });
 
   it('is kept for ever', async () => {
     expect((await photo(both)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('has a strong tag for each format, and 304 for whoever has it', async () => {
+  it('has a strong tag for each format, and 304 for a browser that has it', async () => {
     const tags = ['image/avif', 'image/webp'].map(async (accept) => {
       const tag = String((await photo(both, { accept })).headers.etag);
       const same = await photo(both, { accept, 'if-none-match': `"x", ${tag}` });
@@ -88,7 +88,7 @@ describe('a photo', () => {
     'имя',
     "'--",
   ])('cannot be called «%s»', async (name) => {
-    const answer = await photo(encodeURI(name).replaceAll('%25', '%'));
-    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+    const response = await photo(encodeURI(name).replaceAll('%25', '%'));
+    expect(response.json()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   });
 });

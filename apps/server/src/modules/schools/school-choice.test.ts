@@ -20,27 +20,27 @@ afterAll(() => server.close());
 const lookUp = (headers: Record<string, string>, node: FastifyInstance = server.app, code = 'AVTO2026') =>
   node.inject({ url: `/api/v1/user/driving_school/${code}`, headers });
 const cookieOf = async (node?: FastifyInstance, code?: string) => {
-  const answer = await lookUp({ 'sec-fetch-site': 'same-origin' }, node, code);
-  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+  const response = await lookUp({ 'sec-fetch-site': 'same-origin' }, node, code);
+  return String(response.headers['set-cookie']).split(';')[0] ?? '';
 };
-/** The school a newcomer with these headers ends up in. */
+/** Registers a newcomer with these headers. */
 const signUp = async (headers: Record<string, string>, node: FastifyInstance = server.app) => {
-  const answer = await node.inject({
+  const response = await node.inject({
     method: 'POST',
     url: '/api/v1/auth/user/signup',
     payload: { login: `chooser${(serial += 1)}`, password },
     headers,
   });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<Tokens>();
+  expect(response.statusCode).toBe(201);
+  return response.json<Tokens>();
 };
 const schoolAfter = async (headers: Record<string, string>, node?: FastifyInstance) =>
   claimsOf((await signUp(headers, node)).accessToken).school_code;
 
 describe('the cookie of the chosen school', () => {
   it.each(['same-origin', 'same-site', 'none'])('is set for a request marked %s', async (site) => {
-    const answer = await lookUp({ 'sec-fetch-site': site });
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await lookUp({ 'sec-fetch-site': site });
+    expect(response.headers['set-cookie']).toMatch(
       /^ds=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
@@ -51,9 +51,9 @@ describe('the cookie of the chosen school', () => {
     {},
     { origin: 'https://evil.example' },
   ])('is not set for %j: it may come from a foreign page', async (headers) => {
-    const answer = await lookUp(headers);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await lookUp(headers);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it('is Secure and bound to the host where the public address is https', async () => {
@@ -91,7 +91,7 @@ describe('the cookie of the chosen school', () => {
 });
 
 describe('the school of a newcomer', () => {
-  it('is the one of the cookie, whatever the header says', async () => {
+  it('is the one of the cookie even if the header names another', async () => {
     expect(await schoolAfter({ cookie: await cookieOf(), 'x-driving-school': 'OTHER' })).toBe('AVTO2026');
   });
 
@@ -127,6 +127,24 @@ describe('the school of a newcomer', () => {
     },
   );
 
+  it('is guessed by the header no more often than by looking codes up', async () => {
+    const remoteAddress = '10.3.0.1';
+    for (let number = 0; number < 299; number += 1) {
+      await server.request({ url: `/api/v1/user/driving_school/GUESS${number}`, remoteAddress });
+    }
+    const register = (header: string) =>
+      server.request({
+        method: 'POST',
+        url: '/api/v1/auth/user/signup',
+        payload: { login: `chooser${(serial += 1)}`, password },
+        headers: { 'x-driving-school': header },
+        remoteAddress,
+      });
+    expect((await register('UNKNOWN')).statusCode).toBe(201);
+    expect((await register('OTHER')).json()).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
+    expect((await register('')).statusCode).toBe(201);
+  });
+
   it('is none when it was closed since the code was entered', async () => {
     await saveSchool(server.db, testSchool('CLOSING', 'Закрывается'));
     const cookie = await cookieOf(server.app, 'CLOSING');
@@ -142,12 +160,12 @@ describe('a learner without a school', () => {
     const tokens = await signUp({});
     const authorization = `Bearer ${tokens.accessToken}`;
     const refreshed = async () => {
-      const answer = await server.request({
+      const response = await server.request({
         method: 'POST',
         url: '/api/v1/auth/refresh',
         payload: { refreshToken: tokens.refreshToken },
       });
-      return claimsOf(answer.json<Tokens>().accessToken).school_code;
+      return claimsOf(response.json<Tokens>().accessToken).school_code;
     };
     await lookUp({}, server.app, 'OTHER');
     await lookUp({ authorization }, server.app, 'NOWHERE');

@@ -8,7 +8,7 @@ import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import { register } from '#plugins/register.ts';
 
-/** GET sign/{number}: public, drawn at each request; for a day, because a release may draw it better. */
+/** GET sign/{number}: public, drawn at each request, cached for a day because a release may change the drawing. */
 export function signRoutes(app: FastifyInstance): void {
   register(app, getSign, ({ params, request, reply }) => {
     const picture = signPicture(params.number);

@@ -16,15 +16,15 @@ describe('a road sign', () => {
   it.each(['1.1', '3.27', '3.24', '8.13', '5.15.1'])(
     '%s comes as a picture without a bearer',
     async (number) => {
-      const answer = await sign(number);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/);
-      expect(answer.headers['cache-control']).toBe('public, max-age=86400');
-      expect(answer.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="[-\d. ]+"/);
+      const response = await sign(number);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toMatch(/^image\/svg\+xml/);
+      expect(response.headers['cache-control']).toBe('public, max-age=86400');
+      expect(response.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="[-\d. ]+"/);
     },
   );
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const tag = String((await sign('2.4')).headers.etag);
     expect((await sign('2.4', { 'if-none-match': tag })).statusCode).toBe(304);
     expect(String((await sign('2.5')).headers.etag)).not.toBe(tag);
@@ -33,9 +33,9 @@ describe('a road sign', () => {
   it.each(['9.9', '3.99', 'toString', '3.27<script>'])(
     'that does not exist, %s, is refused',
     async (number) => {
-      const answer = await sign(encodeURIComponent(number));
-      expect([400, 404, 422]).toContain(answer.statusCode);
-      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+      const response = await sign(encodeURIComponent(number));
+      expect([400, 404, 422]).toContain(response.statusCode);
+      expect(response.headers['content-type']).toMatch(/^application\/json/);
     },
   );
 });

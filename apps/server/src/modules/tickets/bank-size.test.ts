@@ -65,12 +65,12 @@ it.each([avif, 'image/webp,*/*', '*/*'])(
 );
 
 it('is kept like the tickets, with a tag for each representation', async () => {
-  const answer = await ask({ accept: avif });
-  expect(answer.headers['cache-control']).toBe(
+  const response = await ask({ accept: avif });
+  expect(response.headers['cache-control']).toBe(
     'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800',
   );
-  expect(answer.headers.vary).toBe('accept, accept-encoding');
-  const etag = String(answer.headers.etag);
+  expect(response.headers.vary).toBe('accept, accept-encoding');
+  const etag = String(response.headers.etag);
   const again = await ask({ accept: avif, 'if-none-match': etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect((await ask({ accept: '*/*', 'if-none-match': etag })).statusCode).toBe(200);

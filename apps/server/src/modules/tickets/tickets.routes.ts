@@ -8,11 +8,11 @@ import { acceptsEncoding, matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import { register } from '#plugins/register.ts';
 
-/** api.md: five minutes in a browser, a day at the edge, a week while the server is away. */
+/** Five minutes in a browser, a day in a shared cache, a week while the server is away. */
 const CACHE_CONTROL =
   'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
 
-/** GET exam/tickets/{n}: bytes made when the bank was loaded. GET exam/size: what all of it weighs. */
+/** GET exam/tickets/{n}: bytes made when the bank was loaded. GET exam/size: the size of the whole bank. */
 export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: BankCache }): void {
   register(app, getTicket, ({ params, request, reply }) => {
     const ticket = bank.ticket(Number(params.ticketNumber));

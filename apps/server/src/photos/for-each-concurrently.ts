@@ -1,14 +1,17 @@
 import pLimit from 'p-limit';
 
-/** Pictures that are read or written at once. */
-const AT_ONCE = 8;
+/** Pictures read or written at once. */
+const CONCURRENCY = 8;
 
 /**
- * Runs `work` for every item, a few at once. After a failure nothing more is begun; it is thrown when everything
- * that had begun is over, so that nobody goes on with what the caller closes.
+ * Runs `work` for every item, a few at once. After a failure nothing more is started; the failure is thrown once everything
+ * that was started has ended, so that nothing uses a store that the caller closes.
  */
-export async function fewAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const limit = pLimit(AT_ONCE);
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const limit = pLimit(CONCURRENCY);
   let failed = false;
   const results = await Promise.allSettled(
     items.map((item) =>

@@ -1,19 +1,19 @@
 import type { Database } from '#db/database.ts';
 
-/** Waiting statements past which further ones are refused: a tenth of a second's work of a healthy database. */
+/** Longest queue: a tenth of a second's work of a healthy database. */
 const LONGEST_QUEUE = 500;
 
-/** Too many statements wait: to be answered as every other way of a database that cannot be asked now. */
+/** Too many statements wait; handled like any other unavailable database. */
 export class DatabaseBusy extends Error {
   /** too_many_connections */
   readonly code = '53300';
 }
 
 /**
- * A database whose queue stays short: what comes while too much waits fails at once, and may be tried again in a
- * moment, in place of waiting longer than anybody does and keeping those behind it waiting.
+ * A database with a bounded queue: past the bound statements fail at once and may be retried in a moment, instead of
+ * waiting longer than any client does.
  */
-export function withShortQueue(db: Database, longest = LONGEST_QUEUE): Database {
+export function withBoundedQueue(db: Database, longest = LONGEST_QUEUE): Database {
   const admitted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (db.waiting() >= longest) throw new DatabaseBusy(`${db.waiting()} statements wait for the database`);
     return work();

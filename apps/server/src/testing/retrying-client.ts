@@ -5,21 +5,21 @@ import type { SavedAnswer, Tokens, WireQuestion } from '@avto/contract';
 
 import { uuidV7At } from '#testing/test-app.ts';
 
-/** Answers after which the web app tries the same again, with the same key. */
+/** Statuses after which the web app retries with the same key. */
 const TRY_AGAIN = new Set([429, 502, 503, 504]);
 /** Longest time that one operation may take before it counts as failed, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** A learner whose client tries again as the web app does; `failures` are what the learner would have seen. */
-export class PatientClient {
+export class RetryingClient {
   readonly failures: string[] = [];
   /** The last acknowledged answer to each question. */
   readonly acknowledged = new Map<number, SavedAnswer>();
   /** The keys of all answers that were acknowledged, also of those that newer ones replaced. */
   readonly keys: string[] = [];
-  /** How often something had to be tried again, by what was answered; 0 is a connection without an answer. */
+  /** The number of retries by status; 0 is a connection without a response. */
   readonly retries = new Map<number, number>();
-  /** Milliseconds that the slowest call waited for its answer. */
+  /** Milliseconds that the slowest call waited for its response. */
   slowest = 0;
   readonly login: string;
   readonly #url: string;
@@ -32,21 +32,32 @@ export class PatientClient {
   }
 
   /** The same learner with the same tokens at another address. */
-  at(url: string): PatientClient {
-    const other = new PatientClient(url, this.login);
+  at(url: string): RetryingClient {
+    const other = new RetryingClient(url, this.login);
     other.#tokens = this.tokens;
     return other;
   }
 
-  /** Registers; when an answer got lost on the way the login is taken, by this learner. */
+  /** Registers; after a lost response the login is taken, by this learner. */
   async signUp(): Promise<void> {
     const account = { login: this.login, password: 'secret1' };
     try {
       this.#tokens = await this.#call<Tokens>('POST', '/api/v1/auth/user/signup', account);
     } catch (error) {
       if (!String(error).includes('login_taken')) throw error;
-      this.#tokens = await this.#call<Tokens>('POST', '/api/v1/auth/user/signin', account);
+      await this.signIn();
     }
+  }
+
+  async signIn(): Promise<void> {
+    const account = { login: this.login, password: 'secret1' };
+    this.#tokens = await this.#call<Tokens>('POST', '/api/v1/auth/user/signin', account);
+  }
+
+  /** Clears every answer. Returns how many there were. */
+  async clear(): Promise<number> {
+    const { deleted } = await this.#call<{ deleted: number }>('DELETE', '/api/v1/user/questions/');
+    return deleted;
   }
 
   get tokens(): Tokens {
@@ -106,7 +117,7 @@ export class PatientClient {
   }
 
   async #call<T>(method: string, path: string, body?: object, key = uuidV7At(Date.now())): Promise<T> {
-    const until = Date.now() + PATIENCE;
+    const until = Date.now() + TIMEOUT;
     for (;;) {
       const begun = Date.now();
       const { status, text, wait } = await this.#once(method, path, body, key);
@@ -122,7 +133,7 @@ export class PatientClient {
 
   async #once(method: string, path: string, body: object | undefined, key: string) {
     try {
-      const answer = await fetch(this.#url + path, {
+      const response = await fetch(this.#url + path, {
         method,
         headers: {
           'x-forwarded-for': this.#address,
@@ -132,10 +143,10 @@ export class PatientClient {
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(30_000),
       });
-      const wait = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? 1) * 1000 : 200;
-      return { status: answer.status, text: await answer.text(), wait };
+      const wait = response.status === 429 ? Number(response.headers.get('retry-after') ?? 1) * 1000 : 200;
+      return { status: response.status, text: await response.text(), wait };
     } catch {
-      // Nobody answered, or not to the end.
+      // No response, or an incomplete one.
       return { status: 0, text: '', wait: 200 };
     }
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Database, isDatabaseUnavailable } from '#db/database.ts';
-import { withShortQueue } from '#db/short-queue.ts';
+import { withBoundedQueue } from '#db/bounded-queue.ts';
 import { captureLog } from '#testing/captured-log.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 describe('a queue of statements', () => {
   it('is as long as it may be: what comes then fails at once, and what waited is done', async () => {
     let running = 0;
-    const db = withShortQueue(server.db, 20);
+    const db = withBoundedQueue(server.db, 20);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 200 }, async () => {
         await db.query('SELECT pg_sleep(0.01)');

@@ -2,58 +2,58 @@ import type { WireQuestion } from '@avto/contract';
 import { expect } from 'vitest';
 
 import type { OwnPostgres } from '#testing/own-postgres.ts';
-import { PatientClient } from '#testing/patient-client.ts';
+import { RetryingClient } from '#testing/retrying-client.ts';
 
 const LEARNERS = 8;
-/** What a learner's client may meet on the way and tries again after: no answer, «wait», «not now». */
+/** Statuses that a client retries; 0 is a connection without a response. */
 const PASSING = new Set([0, 429, 502, 503]);
-/** Milliseconds within which every call must have got some answer. */
-const LONGEST_CALL = 25_000;
+/** Milliseconds within which every call must get some response. */
+const LONGEST_CALL = 50_000;
 
-/** What a class met while something was broken. */
-export interface Meanwhile {
-  /** How often something was tried again, by status. */
+/** Retries of a class during an incident. */
+export interface RetryReport {
+  /** The number of retries by status. */
   readonly retries: ReadonlyMap<number, number>;
 }
 
 /** Learners who answer without a pause, and newcomers who register, all through one address. */
-export class ClassAtWork {
+export class SimulatedClass {
   readonly #url: string;
-  readonly #learners: PatientClient[] = [];
+  readonly #learners: RetryingClient[] = [];
   #questions: WireQuestion[] = [];
 
   private constructor(url: string) {
     this.#url = url;
   }
 
-  static async gather(url: string): Promise<ClassAtWork> {
-    const gathered = new ClassAtWork(url);
+  static async create(url: string): Promise<SimulatedClass> {
+    const simulated = new SimulatedClass(url);
     for (let number = 0; number < LEARNERS; number += 1) {
-      const learner = new PatientClient(url);
+      const learner = new RetryingClient(url);
       await learner.signUp();
-      gathered.#learners.push(learner);
+      simulated.#learners.push(learner);
     }
-    gathered.#questions = (await gathered.#learners[0]?.ticket(1)) ?? [];
-    expect(gathered.#questions).toHaveLength(20);
-    return gathered;
+    simulated.#questions = (await simulated.#learners[0]?.ticket(1)) ?? [];
+    expect(simulated.#questions).toHaveLength(20);
+    return simulated;
   }
 
   /**
-   * Lets them work while `happen` goes on and until each has had an answer since. Nobody may see a failure or wait
-   * without an answer, and whatever was acknowledged at any moment must be there.
-   * @param postgres where every acknowledged key is looked up: a key is written together with its answer
+   * Lets them work during `incident` and until each has saved an answer since. No learner may see a failure or wait without
+   * a response, and every acknowledged answer must be stored.
+   * @param postgres the server where every acknowledged key is looked up: a key is written together with its answer
    */
-  async during(happen: () => Promise<void>, postgres?: () => OwnPostgres): Promise<Meanwhile> {
+  async workDuring(incident: () => Promise<void>, postgres?: () => OwnPostgres): Promise<RetryReport> {
     let over = false;
     const isOver = () => over;
-    let waiting = new Set<PatientClient>();
-    const newcomers: PatientClient[] = [];
+    let waiting = new Set<RetryingClient>();
+    const newcomers: RetryingClient[] = [];
     const before = this.#learners.map(({ retries }) => new Map(retries));
     for (const learner of this.#learners) {
       learner.slowest = 0;
       learner.failures.length = 0;
     }
-    const enough = (learner: PatientClient) => () => {
+    const enough = (learner: RetryingClient) => () => {
       if (!over) return false;
       if (waiting.has(learner)) return !waiting.delete(learner);
       return true;
@@ -61,7 +61,7 @@ export class ClassAtWork {
     const work = this.#learners.map((learner) => learner.work(this.#questions, enough(learner)));
     const register = async () => {
       while (!isOver()) {
-        const newcomer = new PatientClient(this.#url);
+        const newcomer = new RetryingClient(this.#url);
         newcomers.push(newcomer);
         await newcomer.signUp().catch((error: unknown) => newcomer.failures.push(String(error)));
         await newcomer.work(this.#questions, () => newcomer.keys.length > 0 || newcomer.failures.length > 0);
@@ -69,36 +69,36 @@ export class ClassAtWork {
     };
     const registering = register();
     try {
-      await happen();
+      await incident();
     } finally {
       waiting = new Set(this.#learners);
       over = true;
       await Promise.all([...work, registering]);
     }
-    const everybody = [...this.#learners, ...newcomers];
-    expect(everybody.flatMap(({ failures }) => failures)).toEqual([]);
-    expect(Math.max(...everybody.map(({ slowest }) => slowest))).toBeLessThan(LONGEST_CALL);
-    await this.#expectNothingLost(everybody, postgres?.());
+    const everyone = [...this.#learners, ...newcomers];
+    expect(everyone.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(Math.max(...everyone.map(({ slowest }) => slowest))).toBeLessThan(LONGEST_CALL);
+    await this.#expectNothingLost(everyone, postgres?.());
     const retries = new Map<number, number>();
-    for (const [index, learner] of everybody.entries()) {
+    for (const [index, learner] of everyone.entries()) {
       for (const [status, count] of learner.retries) {
         const since = count - (before[index]?.get(status) ?? 0);
         if (since > 0) retries.set(status, (retries.get(status) ?? 0) + since);
       }
     }
-    // Never a fault of the program: whatever happened was «try again».
+    // No 4xx or 500: every failure was one to retry.
     expect([...retries.keys()].filter((status) => !PASSING.has(status))).toEqual([]);
     return { retries };
   }
 
-  async #expectNothingLost(everybody: readonly PatientClient[], postgres: OwnPostgres | undefined) {
-    for (const learner of everybody) {
+  async #expectNothingLost(everyone: readonly RetryingClient[], postgres: OwnPostgres | undefined) {
+    for (const learner of everyone) {
       expect(learner.acknowledged.size).toBeGreaterThan(0);
       expect(await learner.lost()).toEqual([]);
     }
     if (!postgres) return;
     const stored = new Set(postgres.sql('SELECT key FROM idempotency_keys').split('\n'));
-    const acknowledged = everybody.flatMap(({ keys }) => keys);
+    const acknowledged = everyone.flatMap(({ keys }) => keys);
     expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
   }
 }
