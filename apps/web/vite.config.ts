@@ -8,6 +8,9 @@ import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
+/** The server of `npm run dev`. */
+const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
+
 const testing = process.env['VITEST'] !== undefined;
 
 export default defineConfig({
@@ -33,8 +36,8 @@ export default defineConfig({
     // Last, so that it finds the worker too.
     precompress(),
   ],
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
-  preview: { proxy: { '/api': 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '/api': api } },
+  preview: { proxy: { '/api': api } },
   build: {
     target: ['es2022', 'chrome107', 'safari16', 'firefox104'],
     // The policy is style-src/font-src 'self': a data: URL would be refused.
@@ -55,7 +58,7 @@ export default defineConfig({
             // What the first screens do not use stays out of the first load.
             {
               name: 'ui',
-              test: /src[\\/]ui[\\/](?!banner|external|tab-bar|is-under|password|css-variables|use-modal|dialog)|node_modules[\\/]lucide-react[\\/]/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!banner|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/]/,
             },
             // The entry's own, lest the next group takes it along and the first load with it.
             { name: 'start', tags: ['$initial'], test: /src[\\/](?:data|lib)[\\/]|packages[\\/]/ },

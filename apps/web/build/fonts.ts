@@ -1,5 +1,5 @@
 /**
- * Regenerates the subsets in src/assets/fonts: `node --import tsx apps/web/build/fonts.ts`.
+ * Regenerates the subsets in packages/ui/src/fonts: `node --import tsx apps/web/build/fonts.ts`.
  * The outputs are committed, so a build needs neither this script nor its sources.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
-const outDir = fileURLToPath(new URL('../src/assets/fonts/', import.meta.url));
+const outDir = fileURLToPath(new URL('../../../packages/ui/src/fonts/', import.meta.url));
 
 const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');

@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { build, type Plugin } from 'vite';
 
-/** What the app needs without a network; pictures of questions have a cache of their own. */
+/** Files that the app needs without a network; pictures of questions have a cache of their own. */
 const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.html|favicon\.svg)$/;
 
-/** A file of the precache: the address it is asked for by, and what tells its versions apart. */
+/** A file of the precache. */
 interface PrecacheEntry {
   readonly url: string;
   /** `null` where the name already holds a hash of the content. */
@@ -15,8 +15,8 @@ interface PrecacheEntry {
 }
 
 /**
- * Builds the service worker after the app, with the list of what it keeps, into `sw.js`; the list goes also into
- * `.vite/precache.json` for the byte budgets. The shell is listed as `/`: the server answers no `/index.html`.
+ * Builds the service worker into `sw.js` after the app, with the list of files that it keeps; the list also goes into
+ * `.vite/precache.json` for the byte budgets. The shell is listed as `/`: the server has no `/index.html`.
  */
 export function serviceWorker(entry: string): Plugin {
   let root = '';
@@ -65,7 +65,7 @@ async function hashOf(file: string): Promise<string> {
     .slice(0, 16);
 }
 
-/** One classic script: Firefox has no module workers of this kind in the versions we support. */
+/** One classic script: the oldest supported Firefox has no module service workers. */
 async function buildWorker(input: string, outDir: string, precache: readonly PrecacheEntry[]): Promise<void> {
   await build({
     configFile: false,

@@ -1,24 +1,23 @@
-import './ui/global.css';
+import '@avto/ui/global.css';
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { callsForGuard } from '#data/guard.ts';
-import { watchInstallPrompt } from '#data/install-prompt.ts';
+import { callsForGuard } from '#data/session/guard.ts';
+import { watchInstallPrompt } from '#data/boot/install-prompt.ts';
 import { queryClient } from '#data/query-client.ts';
-import { restoreDevice } from '#data/restore.ts';
-import { subscribeSession } from '#data/session.ts';
-import { startData } from '#data/start.ts';
+import { restoreDevice } from '#data/boot/restore-device.ts';
+import { subscribeSession } from '#data/session/session.ts';
+import { startData } from '#data/boot/start-data.ts';
 import { followScreens } from '#features/shell/page-focus.ts';
 import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
 import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
-import { breath } from '#lib/breath.ts';
+import { sleep } from '#lib/sleep.ts';
+import { yieldToMain } from '#lib/yield-to-main.ts';
 
 import { createAppRouter, PENDING_MS } from './router.ts';
-
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function main(): Promise<void> {
   watchUncaughtErrors();
@@ -27,16 +26,18 @@ async function main(): Promise<void> {
   reloadWhenChunksAreGone();
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');
-  // What follows is cut into pieces: in one, a slow phone would be deaf for a quarter of a second.
-  await breath();
+  const dev = import.meta.env.DEV ? await import('#dev/dev.tsx') : undefined;
+  if (await dev?.prepare(container)) return;
+  // Each step is a task of its own: in one task a slow phone would ignore input for a quarter of a second.
+  await yieldToMain();
   const restored = restoreDevice();
-  await breath();
+  await yieldToMain();
   const router = createAppRouter();
-  await breath();
+  await yieldToMain();
   fetchFirstScreen(router);
   // Before the first answer is sent and the first screen asks for data: both look into the cache.
   await restored;
-  await breath();
+  await yieldToMain();
   startData();
   followScreens(router);
   subscribeSession((change) => {
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          {dev && <dev.DevTools router={router} />}
         </QueryClientProvider>
       </StrictMode>,
     ),
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
 function fetchFirstScreen(router: ReturnType<typeof createAppRouter>): void {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routes) {
-    // What is missing is told by the router when it wants it.
+    // The router reports a missing chunk when it needs it.
     router.loadRouteChunk(route)?.catch(() => undefined);
   }
 }

@@ -30,6 +30,7 @@ import { Route as AuthAuthRegistrationRouteImport } from './routes/_auth.auth.re
 import { Route as TabsLearnIndexRouteImport } from './routes/_tabs/learn.index.tsx';
 import { Route as LearnTiketIndexRouteImport } from './routes/learn.$tiket.index.tsx';
 import { Route as LearnTiketDoneRouteImport } from './routes/learn.$tiket.done.tsx';
+import { Route as LearnTiketShowRouteImport } from './routes/learn.$tiket.show.tsx';
 import { Route as MistakesDoneCountRouteImport } from './routes/mistakes.done.$count.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -135,6 +136,11 @@ const LearnTiketDoneRoute = LearnTiketDoneRouteImport.update({
   path: '/learn/$tiket/done',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LearnTiketShowRoute = LearnTiketShowRouteImport.update({
+  id: '/learn/$tiket/show',
+  path: '/learn/$tiket/show',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MistakesDoneCountRoute = MistakesDoneCountRouteImport.update({
   id: '/mistakes/done/$count',
   path: '/mistakes/done/$count',
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthAuthLoginRoute;
   '/auth/registration': typeof AuthAuthRegistrationRoute;
   '/learn/$tiket/done': typeof LearnTiketDoneRoute;
+  '/learn/$tiket/show': typeof LearnTiketShowRoute;
   '/mistakes/done/$count': typeof MistakesDoneCountRoute;
   '/learn/': typeof TabsLearnIndexRoute;
   '/learn/$tiket/': typeof LearnTiketIndexRoute;
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthAuthLoginRoute;
   '/auth/registration': typeof AuthAuthRegistrationRoute;
   '/learn/$tiket/done': typeof LearnTiketDoneRoute;
+  '/learn/$tiket/show': typeof LearnTiketShowRoute;
   '/mistakes/done/$count': typeof MistakesDoneCountRoute;
   '/learn': typeof TabsLearnIndexRoute;
   '/learn/$tiket': typeof LearnTiketIndexRoute;
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/_auth/auth/login': typeof AuthAuthLoginRoute;
   '/_auth/auth/registration': typeof AuthAuthRegistrationRoute;
   '/learn/$tiket/done': typeof LearnTiketDoneRoute;
+  '/learn/$tiket/show': typeof LearnTiketShowRoute;
   '/mistakes/done/$count': typeof MistakesDoneCountRoute;
   '/_tabs/learn/': typeof TabsLearnIndexRoute;
   '/learn/$tiket/': typeof LearnTiketIndexRoute;
@@ -230,6 +239,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/registration'
     | '/learn/$tiket/done'
+    | '/learn/$tiket/show'
     | '/mistakes/done/$count'
     | '/learn/'
     | '/learn/$tiket/';
@@ -252,6 +262,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/registration'
     | '/learn/$tiket/done'
+    | '/learn/$tiket/show'
     | '/mistakes/done/$count'
     | '/learn'
     | '/learn/$tiket';
@@ -276,6 +287,7 @@ export interface FileRouteTypes {
     | '/_auth/auth/login'
     | '/_auth/auth/registration'
     | '/learn/$tiket/done'
+    | '/learn/$tiket/show'
     | '/mistakes/done/$count'
     | '/_tabs/learn/'
     | '/learn/$tiket/';
@@ -297,6 +309,7 @@ export interface RootRouteChildren {
   OnboardingIndexRoute: typeof OnboardingIndexRoute;
   QuestionnaryIndexRoute: typeof QuestionnaryIndexRoute;
   LearnTiketDoneRoute: typeof LearnTiketDoneRoute;
+  LearnTiketShowRoute: typeof LearnTiketShowRoute;
   MistakesDoneCountRoute: typeof MistakesDoneCountRoute;
   LearnTiketIndexRoute: typeof LearnTiketIndexRoute;
 }
@@ -450,6 +463,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LearnTiketDoneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/learn/$tiket/show': {
+      id: '/learn/$tiket/show';
+      path: '/learn/$tiket/show';
+      fullPath: '/learn/$tiket/show';
+      preLoaderRoute: typeof LearnTiketShowRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/mistakes/done/$count': {
       id: '/mistakes/done/$count';
       path: '/mistakes/done/$count';
@@ -502,6 +522,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnboardingIndexRoute: OnboardingIndexRoute,
   QuestionnaryIndexRoute: QuestionnaryIndexRoute,
   LearnTiketDoneRoute: LearnTiketDoneRoute,
+  LearnTiketShowRoute: LearnTiketShowRoute,
   MistakesDoneCountRoute: MistakesDoneCountRoute,
   LearnTiketIndexRoute: LearnTiketIndexRoute,
 };

@@ -2,7 +2,7 @@ import type { SavedAnswer } from '@avto/contract';
 
 import { type Answer, toAnswer } from './answer.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
-import { cacheRestored, persistNow } from './persistence/boot.ts';
+import { cacheRestored, persistNow } from './persistence/restored-cache.ts';
 import { queryClient } from './query-client.ts';
 
 /** The list of one learner; the user in the key keeps two accounts on one phone apart (decision A19). */
@@ -35,14 +35,14 @@ export async function fetchAnswers(
   }
 }
 
-/** Writes what the outbox has learnt into the cached list. A list that is not there is not made up. */
+/** Applies an event of the outbox to the cached list. No cached list: does nothing. */
 export function applyOutboxEvent(event: OutboxEvent): void {
   const change = changeOf(event);
   if (change === null) return;
   const { userId } = event.op;
   for (const confirmed of fetching.get(userId) ?? []) confirmed.push(change);
   const key = answersKey(userId);
-  // The list is as old as the last answer of the server to the question for it, whatever is learnt in between.
+  // Keep the age of the list: it dates from the last response to its own request.
   const updatedAt = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0;
   queryClient.setQueryData<readonly Answer[]>(key, (answers) => answers && change(answers), { updatedAt });
   // A reset is followed by a fetch (specification §4): another device may have answered meanwhile.
@@ -50,8 +50,8 @@ export function applyOutboxEvent(event: OutboxEvent): void {
 }
 
 /**
- * Puts on disk what the outbox has learnt, before the outbox forgets it: a tab killed in between would else show the
- * answer neither from the list nor from the outbox. Waits for the list of the last visit. Never rejects.
+ * Persists an event of the outbox before the outbox drops the operation: a tab killed between the two would otherwise
+ * lose the answer from both. Waits until the cache of the last visit is restored. Never rejects.
  */
 export async function persistOutboxEvent(event: OutboxEvent): Promise<void> {
   await cacheRestored();

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toAnswer } from './answer.ts';
 import { answersKey } from './answers-cache.ts';
 import { openIdbStore } from './outbox/idb-store.ts';
-import { outbox } from './outbox/instance.ts';
-import { persistNow, restoreCache } from './persistence/boot.ts';
-import { persister } from './persistence/instance.ts';
+import { outbox } from './outbox/tab-outbox.ts';
+import { persistNow, restoreCache } from './persistence/restored-cache.ts';
+import { persister } from './persistence/tab-persister.ts';
 import { queryClient } from './query-client.ts';
-import { clearTokens, setTokens } from './session.ts';
+import { clearTokens, setTokens } from './session/session.ts';
 import { apiUrl, http, HttpResponse, savedRow, useApiServer } from './testing/api-server.ts';
 import { breathe } from './testing/phone.ts';
 import { makeToken } from './testing/token.ts';
@@ -41,7 +41,7 @@ it('is on disk before the outbox forgets it, so that a tab killed in between los
   queryClient.setQueryData(key, old);
   server.use(http.post(apiUrl('/api/v1/user/questions/'), () => HttpResponse.json(savedRow(4))));
   await outbox.add({ kind: 'answer', userId: 1, ticket: 1, body });
-  await vi.waitFor(() => expect(outbox.pending(1)).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(outbox.pending(1)).toEqual([]));
   const store = await openIdbStore(() => undefined);
   expect(await store.list()).toEqual([]);
   // Nothing was flushed, and the throttle has not passed.
@@ -67,10 +67,10 @@ it('waits for the list of the last visit when the answer is delivered before tha
   });
   void restoreCache();
   await outbox.add({ kind: 'answer', userId: 1, ticket: 1, body: { ...body, questionId: 5 } });
-  await vi.waitFor(() => expect(posts).toBe(1), 10_000);
+  await vi.waitFor(() => expect(posts).toBe(1));
   await breathe();
   letGo();
-  await vi.waitFor(() => expect(outbox.pending(1)).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(outbox.pending(1)).toEqual([]));
   spy.mockRestore();
   expect(await restoredQuestions()).toEqual([3, 5]);
 });
@@ -79,6 +79,6 @@ it('keeps the age of the list when an answer is added to it', async () => {
   queryClient.setQueryData(key, [toAnswer(savedRow(3))], { updatedAt: 1000 });
   server.use(http.post(apiUrl('/api/v1/user/questions/'), () => HttpResponse.json(savedRow(4))));
   await outbox.add({ kind: 'answer', userId: 1, ticket: 1, body });
-  await vi.waitFor(() => expect(queryClient.getQueryData(key)).toHaveLength(2), 10_000);
+  await vi.waitFor(() => expect(queryClient.getQueryData(key)).toHaveLength(2));
   expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(1000);
 });

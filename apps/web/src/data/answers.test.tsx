@@ -9,14 +9,14 @@ import {
   answersQuery,
   type AnswersView,
   loadAnswers,
+  resetTicket,
+  saveAnswer,
   useAnswers,
-  useResetTicket,
-  useSaveAnswer,
 } from './answers.ts';
-import { SessionEndedError } from './api-error.ts';
-import { outbox, useUnsentCount } from './outbox/instance.ts';
+import { SessionEndedError } from './http/api-error.ts';
+import { outbox, useUnsentCount } from './outbox/tab-outbox.ts';
 import { queryClient } from './query-client.ts';
-import { clearSession, setTokens } from './session.ts';
+import { clearSession, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, savedRow, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
 
@@ -38,10 +38,7 @@ const shown = ({ answers }: AnswersView) =>
 const answer = (questionId: number, option: number, ticket = 1) =>
   ({ ticket, questionId, answer: option, status: 'SUCCESS' }) as const;
 const everything = () =>
-  renderHook(
-    () => ({ view: useAnswers(), save: useSaveAnswer(), reset: useResetTicket(), unsent: useUnsentCount() }),
-    { wrapper },
-  ).result;
+  renderHook(() => ({ view: useAnswers(), unsent: useUnsentCount() }), { wrapper }).result;
 
 /** A server whose list and saves the test can hold back. */
 function gate() {
@@ -58,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  // Whatever a test left waiting must not reach the next one.
+  // Operations left waiting must not reach the next test.
   server.use(
     http.get(LIST, () => HttpResponse.json([])),
     http.post(LIST, () => errorResponse(422, 'question_unknown', 'нет')),
@@ -67,7 +64,7 @@ afterEach(async () => {
   for (const userId of [1, 2]) {
     signInAs(userId);
     outbox.wake();
-    await vi.waitFor(() => expect(outbox.pending(userId)).toEqual([]), 5_000);
+    await vi.waitFor(() => expect(outbox.pending(userId)).toEqual([]));
   }
   queryClient.clear();
   clearSession();
@@ -88,7 +85,7 @@ describe('answers', () => {
     const result = everything();
     expect(result.current.view.status).toBe('loading');
     await waitFor(() => expect(result.current.view.status).toBe('ready'));
-    await act(() => result.current.save(answer(2, 3)));
+    await act(() => saveAnswer(answer(2, 3)));
     expect(shown(result.current.view)).toEqual([
       [1, 1, false],
       [2, 3, true],
@@ -120,7 +117,7 @@ describe('answers', () => {
     );
     const result = everything();
     await waitFor(() => expect(result.current.view.status).toBe('ready'));
-    await act(() => result.current.save(answer(2, 3)));
+    await act(() => saveAnswer(answer(2, 3)));
     let refetched: Promise<void> | undefined;
     act(() => {
       refetched = result.current.view.refetch();
@@ -145,7 +142,7 @@ describe('answers', () => {
     );
     const result = everything();
     await waitFor(() => expect(result.current.view.status).toBe('ready'));
-    await act(() => result.current.save(answer(1, 4)));
+    await act(() => saveAnswer(answer(1, 4)));
     await waitFor(() => expect(shown(result.current.view)).toEqual([[1, 1, false]]));
   });
 
@@ -166,7 +163,7 @@ describe('answers', () => {
     );
     const result = everything();
     await waitFor(() => expect(result.current.view.status).toBe('ready'));
-    await act(() => result.current.reset(1));
+    await act(() => resetTicket(1));
     expect(shown(result.current.view)).toEqual([[2, 1, false]]);
     await act(() => result.current.view.refetch());
     await waitFor(() => expect(result.current.view.isFetching).toBe(false));
@@ -178,8 +175,7 @@ describe('answers', () => {
 
   it.each([undefined, Number.NaN])('refuses a reset without a number: %s (Q14)', async (ticket) => {
     server.use(http.get(LIST, () => HttpResponse.json([])));
-    const result = everything();
-    await expect(result.current.reset(ticket)).rejects.toThrow('не передан номер билета');
+    await expect(resetTicket(ticket)).rejects.toThrow('не передан номер билета');
   });
 
   it(
@@ -191,7 +187,7 @@ describe('answers', () => {
         http.post(LIST, () => HttpResponse.error()),
       );
       const result = everything();
-      await act(() => result.current.save(answer(5, 1)));
+      await act(() => saveAnswer(answer(5, 1)));
       await act(() => expect(loadAnswers()).rejects.toThrow('Нет соединения'));
       await waitFor(() => expect(result.current.view.status).toBe('unknown'));
       expect(shown(result.current.view)).toEqual([[5, 1, true]]);
@@ -213,7 +209,7 @@ describe('answers', () => {
     );
     const result = everything();
     await waitFor(() => expect(result.current.view.status).toBe('ready'));
-    await act(() => result.current.save(answer(2, 3)));
+    await act(() => saveAnswer(answer(2, 3)));
     await waitFor(() => expect(posts).toHaveLength(1));
     act(() => signInAs(2));
     outbox.wake();
@@ -240,8 +236,8 @@ describe('answers', () => {
       http.get(LIST, () => HttpResponse.json([savedRow(1)])),
       http.post(LIST, () => HttpResponse.error()),
     );
-    const result = everything();
-    await act(() => result.current.save(answer(2, 3)));
+    everything();
+    await act(() => saveAnswer(answer(2, 3)));
     expect((await loadAnswers()).map((one) => one.questionId)).toEqual([1, 2]);
   });
 
@@ -264,7 +260,7 @@ describe('answers', () => {
     vi.useRealTimers();
   });
 
-  it('are asked for twice more, 2 s apart', { timeout: 15_000 }, async () => {
+  it('are asked for twice more, 2 s apart', async () => {
     const at: number[] = [];
     server.use(
       http.get(LIST, () => {

@@ -4,12 +4,12 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import type { Answer } from './answer.ts';
 import { answersKey, fetchAnswers } from './answers-cache.ts';
-import { call } from './api.ts';
-import { SessionEndedError } from './api-error.ts';
-import { outbox } from './outbox/instance.ts';
+import { call } from './http/api.ts';
+import { SessionEndedError } from './http/api-error.ts';
+import { outbox } from './outbox/tab-outbox.ts';
 import { overlay } from './outbox/overlay.ts';
 import { queryClient } from './query-client.ts';
-import { getUser, useSession } from './session.ts';
+import { getUser, useSession } from './session/session.ts';
 
 const FRESH_MS = 6e8;
 const RETRIES = 2;
@@ -66,7 +66,7 @@ export function useAnswers(): AnswersView {
 
 /**
  * The current learner's answers once they are known, for loaders and for decisions on entry (Q11).
- * Rejects with the error of the call when there is neither a cached list nor an answer from the server.
+ * Rejects with the error of the call when there is neither a cached list nor a response.
  */
 export async function loadAnswers(): Promise<readonly Answer[]> {
   const userId = requireUser();
@@ -76,11 +76,11 @@ export async function loadAnswers(): Promise<readonly Answer[]> {
 }
 
 /**
- * Saves an answer: visible at once, stored on the device before anything is sent, later replaced by what
- * the server made of it (decisions P5, Q4). Resolves when it is stored. Rejects only without a learner.
+ * Saves an answer: visible at once, stored on the device before anything is sent, later replaced by the server's
+ * row (decisions P5, Q4). Resolves when it is stored. Rejects only without a learner.
  */
-export function useSaveAnswer(): (answer: NewAnswer) => Promise<void> {
-  return saveAnswer;
+export async function saveAnswer(answer: NewAnswer): Promise<void> {
+  await outbox.add({ kind: 'answer', userId: requireUser(), ticket: answer.ticket, body: answer });
 }
 
 /**
@@ -88,15 +88,7 @@ export function useSaveAnswer(): (answer: NewAnswer) => Promise<void> {
  *
  * @throws Error 'не передан номер билета' (specification §7)
  */
-export function useResetTicket(): (ticket: number | undefined) => Promise<void> {
-  return resetTicket;
-}
-
-async function saveAnswer(answer: NewAnswer): Promise<void> {
-  await outbox.add({ kind: 'answer', userId: requireUser(), ticket: answer.ticket, body: answer });
-}
-
-async function resetTicket(ticket: number | undefined): Promise<void> {
+export async function resetTicket(ticket: number | undefined): Promise<void> {
   if (ticket === undefined || !Number.isInteger(ticket)) throw new Error('не передан номер билета');
   await outbox.add({ kind: 'reset', userId: requireUser(), ticket, body: null });
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signIn, signOut, signUp } from './auth.ts';
-import { outbox } from './outbox/instance.ts';
+import { outbox } from './outbox/tab-outbox.ts';
 import { queryClient } from './query-client.ts';
-import { clearSession, getAccessToken, getSchool, setSchool, setTokens } from './session.ts';
+import { clearSession, getAccessToken, getSchool, setSchool, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, savedRow, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
 

@@ -1,31 +1,38 @@
 import { signIn as signInCall, signOut as signOutCall, signUp as signUpCall } from '@avto/contract';
 
-import { call } from './api.ts';
-import { ApiError, NetworkError } from './api-error.ts';
-import { outbox } from './outbox/instance.ts';
-import { forgetCache } from './persistence/boot.ts';
+import { call } from './http/api.ts';
+import { ApiError, NetworkError } from './http/api-error.ts';
+import { outbox } from './outbox/tab-outbox.ts';
+import { forgetCache } from './persistence/restored-cache.ts';
 import { queryClient } from './query-client.ts';
-import { clearSession, getAccessToken, getRefreshToken, getSchool, getUser, setTokens } from './session.ts';
+import {
+  clearSession,
+  getAccessToken,
+  getRefreshToken,
+  getSchool,
+  getUser,
+  setTokens,
+} from './session/session.ts';
 
-/** How long sign-out waits for answers that are not sent yet, in milliseconds (decision A16). */
+/** How long sign-out waits for answers that are not sent yet, in milliseconds. */
 const FLUSH_LIMIT_MS = 3_000;
 
-/** What the forms collect. On the wire `username` is `login`; it is mapped here only (decision A1). */
+/** Values of the forms. On the wire `username` is `login`; only this file maps it (decision A1). */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** Credentials of a sign-up that nobody answered: the account may exist nevertheless (decision A9). */
+/** Credentials of a sign-up without a response: the account may exist nevertheless. */
 let unanswered: Credentials | null = null;
 
 /**
  * Registers and stores the tokens. The school goes along in a header, percent-encoded, for browsers that
- * block the cookie (decision S2). When the answer to the same sign-up was lost before, "taken" means that
+ * block the cookie (decision S2). When the response to the same sign-up was lost before, "taken" means that
  * it had succeeded, and the learner is signed in instead (decision A9).
  *
  * @throws ApiError `login_taken`, `validation_failed`, …
- * @throws NetworkError nobody answered
+ * @throws NetworkError no response
  */
 export async function signUp({ username, password }: Credentials): Promise<void> {
   const repeated = unanswered?.username === username && unanswered.password === password;
@@ -48,7 +55,7 @@ export async function signUp({ username, password }: Credentials): Promise<void>
  * Signs in and stores the tokens.
  *
  * @throws ApiError `bad_credentials` (400), `too_many_requests`, …
- * @throws NetworkError nobody answered
+ * @throws NetworkError no response
  */
 export async function signIn({ username, password }: Credentials): Promise<void> {
   setTokens(await call(signInCall, { body: { login: username, password } }));

@@ -1,7 +1,7 @@
 import { getPerformanceBanner, getStaticBanner } from '@avto/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { call, type Success } from './api.ts';
+import { call, type Success } from './http/api.ts';
 
 /** Both banners are fresh for 10 minutes (specification §7). */
 const FRESH_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ export const staticBannerQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** The school's timed banner, or null; never retried (specification §7). */
+/** The school's timed banner, or null; never retried. */
 export const performanceBannerQuery = queryOptions({
   queryKey: ['performance-banner'],
   queryFn: async ({ signal }): Promise<PerformanceBanner | null> =>
@@ -28,7 +28,7 @@ export const performanceBannerQuery = queryOptions({
   retry: false,
 });
 
-/** The static banner for a screen; null while it is unknown too, for an advertisement nobody waits for. */
+/** The static banner for a screen; also null until it is known: no screen waits for an advertisement. */
 export function useStaticBanner(): Banner | null {
   return useQuery(staticBannerQuery).data ?? null;
 }

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ask, setDraft, useChat } from './chat.ts';
-import { clearSession, setTokens } from './session.ts';
+import { ask, repeat, setDraft, useChat } from './chat.ts';
+import { clearSession, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
 
@@ -49,7 +49,7 @@ describe('the chat', () => {
 
   it.each([
     ['a failing assistant', () => errorResponse(502, 'upstream_failed', 'Сервис недоступен'), null],
-    ['no network', () => HttpResponse.error(), null],
+    ['no network', () => HttpResponse.error(), 'Чату нужен интернет: проверьте соединение.'],
     ['a body without text', () => HttpResponse.json({ answer: 1 }), null],
     ['an empty text', () => HttpResponse.json({ text: ' ' }), null],
     [
@@ -83,6 +83,27 @@ describe('the chat', () => {
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('repeats in place of the failure, under the same key, and only what may yet be answered', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(CHAT, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ text: 'Нет' });
+      }),
+    );
+    await say('Можно?');
+    expect(chat().messages.at(-1)).toMatchObject({ canRepeat: true });
+    await act(() => repeat());
+    expect(bubbles()).toEqual(['Можно?', 'Нет']);
+    expect(chat().draft).toBe('');
+    expect(keys[1]).toBe(keys[0]);
+    await act(() => repeat());
+    expect(keys).toHaveLength(2);
+    server.use(http.post(CHAT, () => errorResponse(429, 'too_many_requests', 'Лимит вопросов на сегодня')));
+    await say('А сегодня?');
+    expect(chat().messages.at(-1)).toMatchObject({ canRepeat: false });
   });
 
   it('is gone after a sign-out, with the draft and the answer that was on its way (C1)', async () => {

@@ -1,15 +1,15 @@
 import { getBankSize } from '@avto/contract';
 
-import { call } from './api.ts';
-import { PHOTO_CACHE } from './photo-cache.ts';
+import { call } from './http/api.ts';
+import { PHOTO_CACHE } from './photos/photo-cache.ts';
 import { queryClient } from './query-client.ts';
-import { questionPhotoUrls } from './question-photos.ts';
+import { questionPhotoUrls } from './photos/question-photos.ts';
 import { cachedTickets, ticketKey, ticketNumbers } from './ticket-cache.ts';
 
-/** How long a learner waits for the mere size, in milliseconds. */
+/** Longest wait for the size, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** What is still to be downloaded, in bytes; an estimate where a part is here already. */
+/** Bytes still to be downloaded; an estimate where a part is present already. */
 export interface DownloadSize {
   readonly tickets: number;
   readonly photos: number;
@@ -21,8 +21,8 @@ export function isMissing(ticket: number): boolean {
 }
 
 /**
- * What there is left to download; asks nobody when everything is here.
- * `null` when the server did not say: a download is no worse for it.
+ * The remaining download; sends no request when everything is present.
+ * `null` when the server did not say; the download works without it.
  */
 export async function downloadSize(signal: AbortSignal): Promise<DownloadSize | null> {
   const stored = await storedPhotos();

@@ -1,7 +1,9 @@
 import { type ExamState, parseExam, tick } from '@avto/rules';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 
-import { getUser } from './session.ts';
+import { commit, createReopening, openDatabase } from '#lib/database.ts';
+
+import { getUser } from './session/session.ts';
 
 interface ExamSchema extends DBSchema {
   /** One exam a learner, by user id. */
@@ -10,55 +12,57 @@ interface ExamSchema extends DBSchema {
 
 const STORE = 'exams';
 
-let opening: Promise<IDBPDatabase<ExamSchema>> | undefined;
+type Database = IDBPDatabase<ExamSchema>;
+type Exams = IDBPObjectStore<ExamSchema, ['exams'], 'exams', 'readwrite'>;
 
-function database(): Promise<IDBPDatabase<ExamSchema>> {
-  opening ??= openDB<ExamSchema>('exam-session', 1, {
-    upgrade: (db) => void db.createObjectStore(STORE),
-    // Another tab brings a newer build, or the browser took the database away: open it anew next time.
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      opening = undefined;
-    },
-    terminated: () => {
-      opening = undefined;
-    },
-  });
-  return opening;
-}
+const database = createReopening(
+  'exam-session',
+  (onLost) => openDatabase<ExamSchema>('exam-session', { [STORE]: {} }, onLost),
+  (connection) => connection.close(),
+);
 
 /**
  * The learner's exam as it was left, running or finished; `undefined` without one, or when it cannot be
- * read (decision E11). Never rejects: an exam without a memory is still an exam.
+ * read (decision E11). Never rejects: an exam that cannot be stored still runs.
  */
 export async function readExamSession(userId: number): Promise<ExamState | undefined> {
-  return await attempt(async () => parseExam(await (await database()).get(STORE, userId)));
+  return await attempt(async (from) => parseExam(await read(from, userId)));
 }
 
 /** Remembers the learner's exam. Never rejects. */
 export async function writeExamSession(userId: number, exam: ExamState): Promise<void> {
-  await attempt(async () => void (await (await database()).put(STORE, exam, userId)));
+  await attempt((from) => write(from, (exams) => exams.put(exam, userId)));
 }
 
 /** Forgets the learner's exam. Never rejects. */
 export async function removeExamSession(userId: number): Promise<void> {
-  await attempt(async () => await (await database()).delete(STORE, userId));
+  await attempt((from) => write(from, (exams) => exams.delete(userId)));
 }
 
 /** Whether the learner's exam is running, in this tab or another one. Never rejects. */
 export async function isExamRunning(): Promise<boolean> {
   const user = getUser();
   const exam = user === null ? undefined : await readExamSession(user.id);
-  // One whose time ran out while nobody looked is over.
+  // An exam whose time ran out while the app was closed is over.
   return exam !== undefined && tick(exam, Date.now()).ended === null;
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function read(from: Database, userId: number): Promise<unknown> {
+  const exams = from.transaction(STORE);
+  const [exam] = await Promise.all([exams.store.get(userId), commit(exams)]);
+  return exam;
+}
+
+async function write(from: Database, change: (exams: Exams) => Promise<unknown>): Promise<void> {
+  const exams = from.transaction(STORE, 'readwrite');
+  await Promise.all([change(exams.store), commit(exams)]);
+}
+
+async function attempt<T>(work: (from: Database) => Promise<T>): Promise<T | undefined> {
   try {
-    return await work();
+    return await database.use(work);
   } catch (error) {
     console.warn('exam: could not be stored or read', error);
-    opening = undefined;
     return undefined;
   }
 }

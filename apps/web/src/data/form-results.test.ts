@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { latestResultQuery, submitResult, type Submission } from './form-results.ts';
 import { queryClient } from './query-client.ts';
-import { clearSession, setTokens } from './session.ts';
+import { clearSession, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
 

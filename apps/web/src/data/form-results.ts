@@ -2,10 +2,10 @@ import { type FormResult, getLatestFormResult, type NewFormResult, saveFormResul
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { call } from './api.ts';
-import { SessionEndedError } from './api-error.ts';
+import { call } from './http/api.ts';
+import { SessionEndedError } from './http/api-error.ts';
 import { queryClient } from './query-client.ts';
-import { SessionMemory } from './session-memory.ts';
+import { SessionMemory } from './session/session-memory.ts';
 
 /**
  * The learner's latest questionnaire result, or null. Fetched on demand, once, without a retry
@@ -28,18 +28,18 @@ export interface Submission {
   readonly key: string;
 }
 
-/** The last submission that the server did not take. */
+/** The last submission that failed. */
 const unsent = new SessionMemory<Submission | null>(null);
 
-/** The last submission if the server did not take it, so that it can be sent once more. */
+/** The last submission if it failed, so that it can be sent again. */
 export function useUnsentResult(): Submission | null {
   return useSyncExternalStore(unsent.subscribe, unsent.get);
 }
 
 /**
- * Submits a result: it is the latest one at once, and the previous one again if the server does not take it
+ * Submits a result: it is the latest one at once, and the previous one again if the call fails
  * (specification §4, decision G6). Rejects with the error of the call then, though not after a sign-out, when
- * nobody is left to be told.
+ * no screen is left to show it.
  */
 export async function submitResult(submission: Submission): Promise<void> {
   const { userId, result, key } = submission;
@@ -47,16 +47,16 @@ export async function submitResult(submission: Submission): Promise<void> {
   unsent.set(null);
   await queryClient.cancelQueries({ queryKey });
   const previous = queryClient.getQueryData(queryKey);
-  // Id 0 is nobody's: the server's are positive.
+  // The server's ids are positive.
   const provisional: FormResult = { ...result, id: 0, userId, createdAt: new Date().toISOString() };
   queryClient.setQueryData(queryKey, provisional);
   try {
     const headers = { 'idempotency-key': key };
-    // The server judges anew: its answer is what is shown (decision G3).
+    // The server grades again: its row is shown (decision G3).
     queryClient.setQueryData(queryKey, await call(saveFormResult, { body: result, headers, onlyAs: userId }));
   } catch (error) {
     if (error instanceof SessionEndedError) return;
-    // What was never fetched cannot be put back; whoever shows it asks the server.
+    // Never fetched, so there is nothing to restore; the screen that shows it fetches it.
     if (previous === undefined) void queryClient.resetQueries({ queryKey });
     else queryClient.setQueryData(queryKey, previous);
     unsent.set(submission);

@@ -1,7 +1,7 @@
 import { getForm } from '@avto/contract';
 import { queryOptions } from '@tanstack/react-query';
 
-import { call, type Success } from './api.ts';
+import { call, type Success } from './http/api.ts';
 
 /** As long as the server lets it be cached: an operator may replace a form. */
 const FRESH_MS = 5 * 60_000;

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { type LocalProfile, MAX_AVATAR, saveLocalProfile, useLocalProfile } from './local-profile.ts';
-import { clearSession, getUser, setTokens } from './session.ts';
+import { clearSession, getUser, setTokens } from './session/session.ts';
 import { makeToken } from './testing/token.ts';
 
 const KEY = 'user-storage';

@@ -1,9 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
+import { createListeners, listenToWindow } from '#lib/listeners.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { forgetFallback, readStored, writeStored } from '#lib/safe-storage.ts';
 
-import { useSession } from './session.ts';
+import { useSession } from './session/session.ts';
 
 const KEY = 'user-storage';
 /** Learners of one phone whose names and photos are kept; with ≤ 40 KB each far below what storage holds. */
@@ -30,14 +32,18 @@ const ownedProfile = z.object({
 
 type OwnedProfile = z.infer<typeof ownedProfile>;
 
-/** What a learner tells this phone and nobody else (specification §3). */
+/** Kept on this phone only (specification §3). */
 export type LocalProfile = Pick<OwnedProfile, 'name' | 'avatarBase64'>;
 
 /** The last writer stands at the top level, as the specification says; `others` are the learners before. */
 const storage = z.extend(ownedProfile, { others: orElse(z.array(z.unknown()), []) });
 
-const nobody: LocalProfile = { name: null, avatarBase64: null };
-const listeners = new Set<() => void>();
+const emptyProfile: LocalProfile = { name: null, avatarBase64: null };
+const listeners = createListeners(() =>
+  listenToWindow(['storage'], ({ key }) => {
+    if (key === KEY || key === null) listeners.emit();
+  }),
+);
 let last: { text: string | null; profiles: readonly OwnedProfile[] } = { text: null, profiles: [] };
 
 /** The current learner's name and photo; another learner's are never shown (decision A18). */
@@ -48,8 +54,8 @@ export function useLocalProfile(): LocalProfile & { readonly ownerId: number | n
     () => readProfiles().find(({ ownerId }) => ownerId === userId) ?? null,
     [userId],
   );
-  const profile = useSyncExternalStore(subscribe, snapshot);
-  return { ...(profile ?? nobody), ownerId: userId };
+  const profile = useSyncExternalStore(listeners.subscribe, snapshot);
+  return { ...(profile ?? emptyProfile), ownerId: userId };
 }
 
 /**
@@ -60,12 +66,12 @@ export function useLocalProfile(): LocalProfile & { readonly ownerId: number | n
 export function saveLocalProfile(ownerId: number | null, change: Partial<LocalProfile>): boolean {
   if (ownerId === null) return false;
   const profiles = readProfiles();
-  const before = profiles.find((profile) => profile.ownerId === ownerId) ?? { ownerId, ...nobody };
+  const before = profiles.find((profile) => profile.ownerId === ownerId) ?? { ownerId, ...emptyProfile };
   const others = profiles.filter((profile) => profile.ownerId !== ownerId).slice(0, MOST_OWNERS - 1);
   const isStored = writeStored(KEY, JSON.stringify({ ...before, ...change, others }));
-  // What did not fit lives in memory only and would be gone after a reload: better to say so at once.
+  // The fallback lives in memory only and would be lost at a reload: report the failure at once.
   if (!isStored) forgetFallback(KEY);
-  for (const listener of listeners) listener();
+  listeners.emit();
   return isStored;
 }
 
@@ -81,24 +87,4 @@ function parseProfiles(text: string | null): readonly OwnedProfile[] {
   if (!stored.success) return [];
   const { others, ...owner } = stored.data;
   return [owner, ...others.flatMap((other) => ownedProfile.safeParse(other).data ?? [])];
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent): void => {
-    if (key === KEY || key === null) listener();
-  };
-  addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    removeEventListener('storage', onStorage);
-    listeners.delete(listener);
-  };
 }

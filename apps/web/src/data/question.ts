@@ -22,7 +22,7 @@ export interface Question {
 /** One answer variant. */
 export interface Option {
   readonly id: number;
-  /** What a saved answer refers to, never the place on screen (decision Q1). */
+  /** Number that a saved answer refers to, never the place on screen (decision Q1). */
   readonly position: number;
   readonly title: string;
   readonly isRight: boolean;

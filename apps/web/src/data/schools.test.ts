@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { lookUpSchool, refreshSchool } from './schools.ts';
-import { clearSchool, clearSession, getSchool, setSchool, setTokens } from './session.ts';
+import { clearSchool, clearSession, getSchool, setSchool, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
 

@@ -1,8 +1,8 @@
 import { type DrivingSchool, getDrivingSchool } from '@avto/contract';
 
-import { call } from './api.ts';
-import { localError } from './error-body.ts';
-import { getSchool, getUser, setSchool } from './session.ts';
+import { call } from './http/api.ts';
+import { localError } from './http/error-body.ts';
+import { getSchool, getUser, setSchool } from './session/session.ts';
 
 const REFRESH_EVERY_MS = 10 * 60_000;
 
@@ -13,7 +13,7 @@ let refreshed = { pair: '', at: -Infinity };
  * `setSchool` when it still wants the result (decision O5).
  *
  * @throws ApiError `school_not_found` for an unknown code, and for a blank one without a call
- * @throws NetworkError nobody answered (decision O4)
+ * @throws NetworkError no response (decision O4)
  */
 export async function lookUpSchool(code: string, signal?: AbortSignal): Promise<DrivingSchool> {
   const trimmed = code.trim();
@@ -43,6 +43,6 @@ export async function refreshSchool(now: number = Date.now()): Promise<void> {
     // The learner may have gone back to the code screen, or be another one by now.
     if (getSchool()?.code === chosen.code && getUser()?.id === learner) setSchool(school);
   } catch {
-    // Silent by decision S8: the stored school keeps working.
+    // Silent: the stored school keeps working.
   }
 }

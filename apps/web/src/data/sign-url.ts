@@ -1,4 +1,4 @@
-import { apiBase } from './api-base.ts';
+import { apiBase } from './http/api-base.ts';
 
 /** Address of the drawing of a road sign, for `<img src>`; the server may not have it. */
 export function signUrl(number: string): string {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { queryClient } from './query-client.ts';
-import { clearSession, setTokens } from './session.ts';
+import { clearSession, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
 import { cachedTickets, invalidateTickets } from './ticket-cache.ts';
@@ -128,7 +128,7 @@ describe('prefetchTickets (H1)', () => {
     expect(requests).toEqual([5]);
   });
 
-  it('names what failed and loads only that when repeated', { timeout: 20_000 }, async () => {
+  it('names what failed and loads only that when repeated', async () => {
     server.use(
       tickets([], (n) =>
         n === 3 ? errorResponse(503, 'unavailable', 'x') : HttpResponse.json([wire(n, 1)]),

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { sorted } from '#lib/sorted.ts';
 
-import { call } from './api.ts';
-import { isOnline } from './connection.ts';
+import { call } from './http/api.ts';
+import { isOnline } from './http/connection.ts';
 import { queryClient } from './query-client.ts';
 import { byPosition, type Question, toQuestion } from './question.ts';
 import { ticketKey, ticketNumbers } from './ticket-cache.ts';
@@ -44,9 +44,9 @@ export interface TicketLoad {
 /**
  * Loads all 40 tickets into the cache, 4 at once: those that are missing, empty or older than 24 h, and
  * only while online (specification §7, decision H1). Age decides, not the invalidation of rule 7, which
- * would otherwise reload everything at each start. `isNeeded` puts the belief to be offline to the test: nothing
- * can go on without tickets. Never rejects; call again to repeat the failed ones. `signal` lets no further ticket be
- * asked for.
+ * would otherwise reload everything at each start. `isNeeded` sends a request even when the app believes to be
+ * offline: the learner cannot go on without tickets. Never rejects; call again to repeat the failed ones. `signal`
+ * stops before the next ticket.
  */
 export async function prefetchTickets(
   onProgress?: (load: TicketLoad) => void,
@@ -54,16 +54,16 @@ export async function prefetchTickets(
 ): Promise<TicketLoad> {
   const queue = [...ticketNumbers];
   const failed: number[] = [];
-  let isWorthTrying = isNeeded;
+  let shouldTry = isNeeded;
   let done = 0;
   const report = (): TicketLoad => ({ done, total: ticketNumbers.length, failed: [...failed] });
   const work = async (): Promise<void> => {
     for (let ticket = queue.shift(); ticket !== undefined; ticket = queue.shift()) {
       if (signal?.aborted === true) return;
-      if (await hasTicket(ticket, isWorthTrying || isOnline())) done += 1;
+      if (await hasTicket(ticket, shouldTry || isOnline())) done += 1;
       else failed.push(ticket);
-      // One failure is enough of a test: the rest would only wait for the same.
-      isWorthTrying &&= failed.length === 0;
+      // After one failure the others would only wait for the same.
+      shouldTry &&= failed.length === 0;
       onProgress?.(report());
     }
   };

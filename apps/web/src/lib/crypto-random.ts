@@ -1,4 +1,4 @@
-/** A random number in [0, 1) that nobody can foresee (decision Q2). */
+/** An unpredictable random number in [0, 1) (decision Q2). */
 export function cryptoRandom(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }

@@ -1,6 +1,7 @@
-import { painted } from './painted.ts';
+import { nextPaint } from './next-paint.ts';
+import { sleep } from './sleep.ts';
 
-/** Milliseconds that the first screen has for itself: a learner looks around before anything else is needed. */
+/** Milliseconds that the first screen has to itself before anything is prefetched. */
 const HEAD_START_MS = 2_000;
 /** Longest wait for an idle moment after that, in milliseconds. */
 const PATIENCE_MS = 5_000;
@@ -8,8 +9,8 @@ const PATIENCE_MS = 5_000;
 let settled: Promise<void> | undefined;
 
 /**
- * Resolves, once for the whole visit, when the first screen has been shown for a while and the page has nothing
- * better to do: what is fetched ahead must not hold up the screen it is fetched behind.
+ * Resolves, once a visit, when the first screen has been shown for a while and the page is idle: prefetching must not
+ * delay the screen.
  */
 export function firstScreenSettled(): Promise<void> {
   settled ??= settle();
@@ -17,8 +18,8 @@ export function firstScreenSettled(): Promise<void> {
 }
 
 async function settle(): Promise<void> {
-  await painted();
-  await new Promise((resolve) => setTimeout(resolve, HEAD_START_MS));
+  await nextPaint();
+  await sleep(HEAD_START_MS);
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'undefined') return;
   await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS }));

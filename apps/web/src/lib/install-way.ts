@@ -9,7 +9,7 @@ export type InstallWay =
   /** Not at all, or it runs from the home screen already. */
   | 'none';
 
-/** What tells browsers apart. */
+/** The facts that tell browsers apart. */
 export interface Platform {
   readonly userAgent: string;
   /** An iPad calls itself a Mac, but Macs have no touch screen. */

@@ -1,4 +1,4 @@
-/** What the app reads from an access token. The signature and `exp` are the server's business (decision T15). */
+/** Claims that the app reads from an access token. Signature and `exp` are the server's business (decision T15). */
 export interface TokenUser {
   readonly id: number;
   /** Code of the school the learner belongs to; `null` while the account is bound to none (decision S5). */
@@ -24,7 +24,7 @@ export function decodeClaims(token: string): Record<string, unknown> | null {
   if (payload === undefined) return null;
   try {
     const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    // atob yields one character per byte; without TextDecoder a Cyrillic claim turns into mojibake (T13).
+    // atob yields one character per byte; without TextDecoder a Cyrillic claim turns into mojibake.
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null;

@@ -42,6 +42,12 @@ describe('linkify (C2)', () => {
     ]);
   });
 
+  it('counts the brackets of an address once, however many end it', () => {
+    // Counted anew for each, a million of them would take hours.
+    const text = `https://a.ru/(${')'.repeat(1_000_000)}`;
+    expect(linkify(text)[0]).toEqual({ text: 'https://a.ru/()', url: 'https://a.ru/()' });
+  });
+
   it('never loses or adds a character, and leads to http and https only', () => {
     const word = fc.constantFrom(
       'https://',

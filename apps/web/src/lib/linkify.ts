@@ -26,17 +26,18 @@ export function linkify(text: string): TextPiece[] {
   return pieces;
 }
 
+/** Counts once and takes off while it goes back: an address that ends in a thousand brackets costs no more. */
 function withoutTail(address: string): string {
-  let rest = address;
-  for (;;) {
-    const last = rest.at(-1) ?? '';
+  const counts = new Map<string, number>();
+  const countOf = (character: string): number => counts.get(character) ?? 0;
+  for (const character of address) counts.set(character, countOf(character) + 1);
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? '';
     const opening = closing[last];
-    const isStray = opening !== undefined && count(rest, opening) < count(rest, last);
-    if (!isStray && !/[.,;:!?…'’”*_~]/u.test(last)) return rest;
-    rest = rest.slice(0, -1);
+    const isStray = opening !== undefined && countOf(opening) < countOf(last);
+    if (!isStray && !/[.,;:!?…'’”*_~]/u.test(last)) break;
+    counts.set(last, countOf(last) - 1);
   }
-}
-
-function count(text: string, character: string): number {
-  return text.split(character).length - 1;
+  return address.slice(0, end);
 }

@@ -5,7 +5,7 @@ export function reportError(where: string, error: unknown): string {
   return id;
 }
 
-/** Reports what nobody caught. */
+/** Reports uncaught errors. */
 export function watchUncaughtErrors(): void {
   addEventListener('error', (event) => reportError('uncaught', event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => reportError('unhandled', event.reason));

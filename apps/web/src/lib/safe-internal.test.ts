@@ -13,7 +13,7 @@ describe('safeInternal (R4)', () => {
     ['/chat?text=пдд', '/chat?text=%D0%BF%D0%B4%D0%B4'],
     ['/x/../profile', '/profile'],
     ['/banner?redirect=%2F', '/banner?redirect=%2F'],
-    // O8 sends the learner back there after sign-in, so it is the one onboarding path that passes.
+    // Decision O8 sends the learner back there after sign-in, so it is the one onboarding path that passes.
     ['/onboarding/loading', '/onboarding/loading'],
     [`/${'a'.repeat(511)}`, `/${'a'.repeat(511)}`],
   ])('follows %s', (value, result) => {

@@ -7,7 +7,7 @@ const memory = new Map<string, string | null>();
 /** Words that stand for "nothing" when a buggy build or another tab stored them (decision T14). */
 const absent = new Set(['', 'null', 'undefined']);
 
-/** Reads a key; a missing, unreadable or meaningless value is `null` (decisions A13, T14). Never throws. */
+/** Reads a key; a missing, unreadable or meaningless value is `null`. Never throws. */
 export function readStored(key: string): string | null {
   const value = memory.has(key) ? memory.get(key) : readStorage(key);
   return value == null || absent.has(value) ? null : value;

@@ -5,17 +5,17 @@ import type { Option } from '#data/question.ts';
 import styles from './answer-list.module.css';
 
 interface AnswerListProps {
-  /** In the order of the screen; the number of an option is its place here, from 1. */
+  /** In display order; an option's number is its index here plus 1. */
   options: readonly Option[];
   /** `position` of the option that was chosen; its presence locks the list. */
   chosen: number | undefined;
-  /** Absent where answers are only looked at: an open question then stays neutral (decision E19). */
+  /** Absent in read-only lists, where an open question stays neutral (decision E19). */
   onChoose?: (option: Option) => void;
 }
 
 type State = 'open' | 'right' | 'wrong' | 'locked';
 
-/** The answers of a question as cards. Once one is chosen, the right one shows and none can be pressed. */
+/** The answers of a question as cards. Choosing one marks the right one and locks the list. */
 export function AnswerList({ options, chosen, onChoose }: AnswerListProps) {
   const isLocked = chosen !== undefined || onChoose === undefined;
   return (
@@ -56,7 +56,7 @@ function Chip({ state, number }: { state: State; number: number }) {
   );
 }
 
-/** What the colours say, in words (decision Q20). */
+/** The meaning of the colours in words, for screen readers (decision Q20). */
 function Meaning({ option, chosen }: { option: Option; chosen: number | undefined }) {
   if (chosen === undefined) return null;
   const meaning = [option.position === chosen && 'ваш ответ', option.isRight && 'правильный ответ'].filter(

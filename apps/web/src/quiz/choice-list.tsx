@@ -3,16 +3,16 @@ import type { Option } from '#data/question.ts';
 import styles from './choice-list.module.css';
 
 interface ChoiceListProps {
-  /** Of the question; tells its radio group from others. */
+  /** Name of the radio group. */
   name: string;
-  /** In the order of the screen. */
+  /** In display order. */
   options: readonly Option[];
   /** `position` of the chosen option. */
   selected: number | null;
   onSelect: (position: number) => void;
 }
 
-/** Options of which one is chosen and can be changed until it is confirmed: the exam's (specification §4). */
+/** The options of an exam question: the choice can be changed until it is confirmed (specification §4). */
 export function ChoiceList({ name, options, selected, onSelect }: ChoiceListProps) {
   return (
     <fieldset className={styles['list']}>

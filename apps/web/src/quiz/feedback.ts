@@ -1,4 +1,4 @@
-/** A short buzz for a right answer, a double one for a wrong one; none where motion is unwelcome. */
+/** Vibrates briefly for a right answer, twice for a wrong one; not under reduced motion. */
 export function buzz(isRight: boolean): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // Absent on iOS: WebKit opposes the API.

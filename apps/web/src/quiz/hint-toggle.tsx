@@ -1,6 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '@avto/ui/icon-button.tsx';
 
 interface HintToggleProps {
   isOpen: boolean;

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 
 import styles from './hint.module.css';
 
-/** The comment of a question; comes into view when it is opened. */
+/** The comment of a question; scrolls itself into view when it opens. */
 export function Hint({ id, text }: { id: string; text: string }) {
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The braces matter: newer browsers return a promise here, which React would take for a clean-up.
+    // Braces needed: newer browsers return a promise, which React would take for a clean-up function.
     card.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
   }, []);
   return (

@@ -1,23 +1,43 @@
-import { Minus, Plus, X } from 'lucide-react';
+import { Minus, Plus, RotateCw, X } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { cssVariables } from '#ui/css-variables.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { useModal } from '#ui/use-modal.ts';
+import { cssVariables } from '@avto/ui/css-variables.ts';
+import { IconButton } from '@avto/ui/icon-button.tsx';
+import { useModal } from '@avto/ui/use-modal.ts';
 
 import styles from './photo-viewer.module.css';
+import { usePaneSize } from './use-pane-size.ts';
 import { usePinch } from './use-pinch.ts';
-import { clampScale, MAX_SCALE, openingScale, type Point } from './zoom.ts';
+import { clampScale, fitsTurned, fitted, MAX_SCALE, type Point } from './zoom.ts';
 
-const RATIO = 604 / 225;
+interface PhotoViewerProps {
+  url: string;
+  /** Width : height of the picture. */
+  ratio: number;
+  onClose: () => void;
+}
 
-/** The picture of a question on the whole screen: pinch, buttons or a tap change its size. */
-export function PhotoViewer({ url, onClose }: { url: string; onClose: () => void }) {
+/**
+ * The picture of a question in full screen. It opens fitted, rotated by 90° where that makes it larger, and is fitted
+ * again when the device is turned; pinch, buttons and taps zoom.
+ */
+export function PhotoViewer({ url, ratio, onClose }: PhotoViewerProps) {
   const dialog = useModal(onClose);
   const pane = useRef<HTMLDivElement>(null);
-  /** A point of the pane, and the part of the picture that has to be there after the next change. */
+  const size = usePaneSize(pane);
+  const isUpright = size.height > size.width;
+  /** Scroll target after the next render: the fraction `at` of the content moves to the point `centre` of the pane. */
   const anchor = useRef<{ centre: Point; at: Point } | 'middle' | undefined>('middle');
-  const [scale, setScale] = useState(() => openingScale(window.innerWidth, window.innerHeight, RATIO));
+  const [scale, setScale] = useState(1);
+  const [isTurnedByHand, setIsTurnedByHand] = useState(false);
+  const [lastUpright, setLastUpright] = useState(isUpright);
+  if (lastUpright !== isUpright) {
+    setLastUpright(isUpright);
+    setScale(1);
+    setIsTurnedByHand(false);
+  }
+  const isTurned = fitsTurned(size, ratio) !== isTurnedByHand;
+  const picture = fitted(isTurned ? { width: size.height, height: size.width } : size, ratio);
 
   const centreOfPane = (): Point => {
     const box = pane.current?.getBoundingClientRect();
@@ -36,7 +56,12 @@ export function PhotoViewer({ url, onClose }: { url: string; onClose: () => void
     };
     setScale(clampScale(to));
   };
-  // The point under the fingers stays under the fingers; at first the middle of the picture is shown.
+  const turn = () => {
+    anchor.current = 'middle';
+    setScale(1);
+    setIsTurnedByHand(!isTurnedByHand);
+  };
+  // Zooming keeps the point under the fingers in place; opening and turning show the middle of the picture.
   useLayoutEffect(() => {
     const element = pane.current;
     if (!element || !anchor.current) return;
@@ -49,13 +74,17 @@ export function PhotoViewer({ url, onClose }: { url: string; onClose: () => void
   });
 
   const pinch = usePinch(scale, zoom);
+  const width = `${picture.width * scale}px`;
+  const height = `${picture.height * scale}px`;
   return (
     <dialog ref={dialog} className={styles['viewer']} aria-label="Картинка к вопросу">
       <div ref={pane} className={styles['pane']} {...pinch}>
-        <div className={styles['sheet']} style={cssVariables({ '--scale': scale })}>
+        <div className={styles['sheet']}>
           <button
             type="button"
             className={styles['toggle']}
+            data-turned={isTurned}
+            style={cssVariables({ '--width': width, '--height': height })}
             aria-label={scale > 1 ? 'Картинка. Показать целиком' : 'Картинка. Увеличить'}
             onClick={(event) => zoom(scale > 1 ? 1 : 2.2, pointOf(event))}
           >
@@ -76,13 +105,14 @@ export function PhotoViewer({ url, onClose }: { url: string; onClose: () => void
           disabled={scale >= MAX_SCALE}
           onClick={() => zoom(scale * 1.4)}
         />
+        <IconButton label="Повернуть" icon={<RotateCw aria-hidden="true" />} onClick={turn} />
         <IconButton data-autofocus label="Закрыть" icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
     </dialog>
   );
 }
 
-/** Where it was clicked; `undefined` for a click by keyboard, which has no place. */
+/** The point of a click; `undefined` for one by keyboard, which has none. */
 function pointOf({ clientX, clientY, detail }: MouseEvent): Point | undefined {
   return detail === 0 ? undefined : { x: clientX, y: clientY };
 }

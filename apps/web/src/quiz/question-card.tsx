@@ -8,11 +8,10 @@ import { useQuestionFocus } from './use-question-focus.ts';
 
 interface QuestionCardProps {
   question: Question;
-  /** Its answers. */
   children: ReactNode;
 }
 
-/** A question with its picture and its answers. A new question takes the focus. */
+/** A question with its picture and answers; the focus moves to the heading of a new question. */
 export function QuestionCard({ question, children }: QuestionCardProps) {
   const heading = useQuestionFocus(question.id);
   return (

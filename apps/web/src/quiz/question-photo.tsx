@@ -1,45 +1,58 @@
 import { ImageOff, ZoomIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import { usePhoto } from '#data/photos.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { expectedPhotoRatio, rememberPhotoRatio } from '#data/photos/photo-ratio.ts';
+import { usePhoto } from '#data/photos/photos.ts';
+import { cssVariables } from '@avto/ui/css-variables.ts';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import styles from './question-photo.module.css';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
-/** The picture of a question: its place is kept while it loads, and a tap opens it larger. */
+/**
+ * The picture of a question; a tap opens it larger. Its place has the same size while the picture loads, is shown or has
+ * failed: answers that move between press and release would lose the tap.
+ */
 export function QuestionPhoto({ name }: { name: string }) {
   const photo = usePhoto(name);
+  const [ratio] = useState(() => expectedPhotoRatio(name));
   const [isOpen, setIsOpen] = useState(false);
   if (photo.status === 'none') return null;
-  if (photo.status === 'failed') {
-    return (
-      <p className={styles['missing']}>
-        <ImageOff size={22} aria-hidden="true" />
-        Картинка не загрузилась
-      </p>
-    );
-  }
-  if (photo.url === null) return <Skeleton className={styles['photo']} />;
   return (
-    <>
-      <button
-        type="button"
-        className={styles['open']}
-        aria-label="Картинка к вопросу. Открыть крупнее"
-        onClick={() => setIsOpen(true)}
-      >
-        <img className={styles['photo']} src={photo.url} alt="" width={604} height={225} />
-        <span className={styles['zoom']}>
-          <ZoomIn size={18} aria-hidden="true" />
-        </span>
-      </button>
-      {isOpen && (
+    <div className={styles['place']} style={cssVariables({ '--ratio': ratio })}>
+      {photo.status === 'loading' && <Skeleton className={styles['fill']} />}
+      {photo.status === 'failed' && (
+        <p className={styles['missing']}>
+          <ImageOff size={22} aria-hidden="true" />
+          Картинка не загрузилась
+        </p>
+      )}
+      {photo.url !== null && (
+        <button
+          type="button"
+          className={styles['fill']}
+          aria-label="Картинка к вопросу. Открыть крупнее"
+          onClick={() => setIsOpen(true)}
+        >
+          <img
+            className={styles['photo']}
+            src={photo.url}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              rememberPhotoRatio(name, naturalWidth, naturalHeight)
+            }
+          />
+          <span className={styles['zoom']}>
+            <ZoomIn size={18} aria-hidden="true" />
+          </span>
+        </button>
+      )}
+      {isOpen && photo.url !== null && (
         <Suspense>
-          <PhotoViewer url={photo.url} onClose={() => setIsOpen(false)} />
+          <PhotoViewer url={photo.url} ratio={expectedPhotoRatio(name)} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

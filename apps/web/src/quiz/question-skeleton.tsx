@@ -1,8 +1,10 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { expectedPhotoRatio } from '#data/photos/photo-ratio.ts';
+import { cssVariables } from '@avto/ui/css-variables.ts';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import styles from './question-skeleton.module.css';
 
-/** Shapes where a question will be; `text` says what is going on. */
+/** Placeholder of a question; `text` says why it is not there yet. */
 export function QuestionSkeleton({ text }: { text?: string }) {
   return (
     <div className={styles['question']}>
@@ -11,11 +13,13 @@ export function QuestionSkeleton({ text }: { text?: string }) {
           {text}
         </p>
       )}
-      <Skeleton className={styles['photo']} />
+      <Skeleton className={styles['photo']} style={cssVariables({ '--ratio': expectedPhotoRatio('') })} />
       <Skeleton className={styles['title']} />
-      <Skeleton className={styles['answer']} />
-      <Skeleton className={styles['answer']} />
-      <Skeleton className={styles['answer']} />
+      <div className={styles['answers']}>
+        <Skeleton className={styles['answer']} />
+        <Skeleton className={styles['answer']} />
+        <Skeleton className={styles['answer']} />
+      </div>
     </div>
   );
 }

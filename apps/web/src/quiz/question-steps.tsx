@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '@avto/ui/button.tsx';
 
 import styles from './question-steps.module.css';
 
@@ -9,7 +9,7 @@ interface QuestionStepsProps {
   onForward: () => void;
 }
 
-/** 'Назад' and 'Вперед', always at hand at the foot of the screen. */
+/** 'Назад' and 'Вперед', sticky at the foot of the screen. */
 export function QuestionSteps({ canGoBack, canGoForward, onBack, onForward }: QuestionStepsProps) {
   return (
     <div className={styles['steps']}>

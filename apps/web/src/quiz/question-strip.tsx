@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import styles from './question-strip.module.css';
 
@@ -12,15 +12,31 @@ interface QuestionStripProps {
 
 const meaning: Record<Mark, string> = { right: 'верно', wrong: 'неверно', open: 'без ответа' };
 
-/** Where the learner is: 'Вопрос 7 из 20', and a mark per question that leads to it. */
+/**
+ * 'Вопрос 7 из 20' and a button per question. The buttons are one tab stop (roving tabindex); arrow keys, Home and End
+ * move between them.
+ */
 export function QuestionStrip({ marks, index, onSelect }: QuestionStripProps) {
   const strip = useRef<HTMLOListElement>(null);
+  const [stop, setStop] = useState(index);
+  const [lastIndex, setLastIndex] = useState(index);
+  if (lastIndex !== index) {
+    setLastIndex(index);
+    setStop(index);
+  }
   useEffect(() => {
     const list = strip.current;
     const current = list?.children[index];
     if (!list || !(current instanceof HTMLElement)) return;
     list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
   }, [index]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeAfter(event.key, stop, marks.length - 1);
+    if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setStop(place);
+    strip.current?.querySelectorAll('button')[place]?.focus();
+  };
   return (
     <div className={styles['strip']}>
       <p className={styles['count']}>
@@ -33,9 +49,11 @@ export function QuestionStrip({ marks, index, onSelect }: QuestionStripProps) {
               type="button"
               className={styles['mark']}
               data-mark={mark}
+              tabIndex={place === stop ? 0 : -1}
               aria-label={`Вопрос ${place + 1}, ${meaning[mark]}`}
               aria-current={place === index ? 'step' : undefined}
               onClick={() => onSelect(place)}
+              onKeyDown={onKeyDown}
             >
               {place + 1}
             </button>
@@ -44,4 +62,11 @@ export function QuestionStrip({ marks, index, onSelect }: QuestionStripProps) {
       </ol>
     </div>
   );
+}
+
+function placeAfter(key: string, place: number, last: number): number | undefined {
+  if (key === 'ArrowRight') return Math.min(last, place + 1);
+  if (key === 'ArrowLeft') return Math.max(0, place - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? last : undefined;
 }

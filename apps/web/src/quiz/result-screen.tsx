@@ -1,30 +1,29 @@
 import type { ReactNode } from 'react';
 
 import confetti from '#assets/drawings/confetti.svg';
-import { classNames } from '#ui/class-names.ts';
-import { ProgressRing } from '#ui/progress-ring.tsx';
+import { classNames } from '@avto/ui/class-names.ts';
+import { ProgressRing } from '@avto/ui/progress-ring.tsx';
 
 import styles from './result-screen.module.css';
 
 interface ResultScreenProps {
-  /** Green, pink or red ground. */
+  /** Background: green, pink or red. */
   tone: 'right' | 'wrong' | 'failed';
-  /** Address of a drawing, 200×150; shown where there is room. */
+  /** URL of a drawing, 200×150; shown on high screens. */
   drawing: string;
-  /** A word above the title. */
+  /** Text above the title. */
   kicker?: string;
   title: string;
   right: number;
   total: number;
-  /** Everything is right. */
+  /** Shows confetti. */
   isTriumph?: boolean;
-  /** What there is to say about it. */
+  /** Text under the score. */
   children: ReactNode;
-  /** Buttons. */
   actions: ReactNode;
 }
 
-/** How it went: a ring with the score, what it means and where to go from here. */
+/** A result: a ring with the score, a text and buttons. */
 export function ResultScreen(props: ResultScreenProps) {
   const { tone, drawing, kicker, title, right, total, isTriumph = false, children, actions } = props;
   return (

@@ -7,7 +7,7 @@ interface Pinch {
   scale: number;
 }
 
-/** Handlers that turn two fingers into a scale; one finger is left to scrolling. */
+/** Pointer handlers that turn a pinch of two fingers into a scale; one finger scrolls. */
 export function usePinch(scale: number, onScale: (scale: number, centre: Point) => void) {
   const fingers = useRef(new Map<number, Point>());
   const pinch = useRef<Pinch>(undefined);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { painted } from '#lib/painted.ts';
+import { nextPaint } from '#lib/next-paint.ts';
 
 /**
- * Shows a new question from its top and moves the focus to its heading, so that it is read from its text. The focus
- * follows the paint: it costs the browser a second look at the styles, which would hold the question up.
+ * Scrolls to the top for a new question and moves the focus to its heading, so that a screen reader starts there. The
+ * focus moves after the paint: it makes the browser compute styles again, which would delay the question.
  */
 export function useQuestionFocus(question: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -13,7 +13,7 @@ export function useQuestionFocus(question: number): RefObject<HTMLHeadingElement
     if (shown.current === question) return;
     shown.current = question;
     scrollTo({ top: 0 });
-    void painted().then(() => heading.current?.focus({ preventScroll: true }));
+    void nextPaint().then(() => heading.current?.focus({ preventScroll: true }));
   }, [question]);
   return heading;
 }

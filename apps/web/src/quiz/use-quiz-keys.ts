@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface QuizKeys {
-  /** A digit from 1 was pressed. */
   onDigit: (digit: number) => void;
   onEnter: () => void;
 }
 
-/** Keyboard of a question: 1–5 choose an option, Enter goes on. Controls keep their own Enter. */
+/** Keyboard shortcuts of a question: 1–5 choose an option, Enter goes on. A focused control keeps its own Enter. */
 export function useQuizKeys({ onDigit, onEnter }: QuizKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -20,7 +19,7 @@ export function useQuizKeys({ onDigit, onEnter }: QuizKeys): void {
   }, []);
 }
 
-/** An answered option is a button that does nothing any more, and a radio button never did: Enter means "on". */
+/** False for an answered option and a radio button, where Enter does nothing by itself and goes on instead. */
 function hasOwnEnter(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'radio') return false;
   const control =

@@ -5,7 +5,7 @@ import { loadScreens } from '#lib/load-screens.ts';
 
 type Path = NonNullable<LinkProps['to']>;
 
-/** Fetches the code of the screens that follow, so that a connection lost on the way never hides a result. */
+/** Loads the code of the screens that follow, so that a result can be shown after the connection is lost. */
 export function useScreensAhead(...paths: readonly Path[]): void {
   const router = useRouter();
   const list = paths.join(' ');

@@ -2,11 +2,11 @@ import type { Option } from '#data/question.ts';
 
 interface VerdictProps {
   options: readonly Option[];
-  /** The option chosen just now; nothing is said about answers given earlier. */
+  /** The option chosen just now; answers given earlier are not announced. */
   chosen: number | undefined;
 }
 
-/** Says once, politely, whether the answer was right, to those who do not see the colours. */
+/** Live region that announces once whether the answer was right. */
 export function Verdict({ options, chosen }: VerdictProps) {
   return (
     <p role="status" className="visually-hidden">

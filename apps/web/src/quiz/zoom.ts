@@ -1,18 +1,27 @@
-/** How far a picture may be enlarged over its fitted size. */
+/** The largest scale, relative to the fitted size. */
 export const MAX_SCALE = 5;
 
-/** Keeps a scale between fitted and the largest one. */
+/** Limits a scale to 1–`MAX_SCALE`. */
 export function clampScale(scale: number): number {
   return Math.min(MAX_SCALE, Math.max(1, scale));
 }
 
-/**
- * The scale a picture opens with. Fitted to the width of a phone it would be no larger than it was in the
- * question, so there it opens enlarged; on a wide screen it opens whole.
- */
-export function openingScale(width: number, height: number, ratio: number): number {
-  const fittedHeight = Math.min(height, width / ratio);
-  return fittedHeight > height * 0.4 ? 1 : clampScale(Math.min(1.8, (height * 0.66) / fittedHeight));
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest size with this ratio (width : height) that fits into a pane. */
+export function fitted({ width, height }: Size, ratio: number): Size {
+  const fittedWidth = Math.min(width, height * ratio);
+  return { width: fittedWidth, height: fittedWidth / ratio };
+}
+
+/** Whether a picture is larger in a portrait pane when it is rotated by 90°. */
+export function fitsTurned(pane: Size, ratio: number): boolean {
+  if (pane.height <= pane.width) return false;
+  const turned = { width: pane.height, height: pane.width };
+  return fitted(turned, ratio).width > fitted(pane, ratio).width;
 }
 
 export interface Point {
@@ -20,7 +29,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Distance of two fingers. */
+/** Distance between two fingers. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

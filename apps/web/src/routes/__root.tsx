@@ -1,7 +1,7 @@
 import { createRootRoute, redirect } from '@tanstack/react-router';
 
-import { guard } from '#data/guard.ts';
-import { getAccessToken, getSchool } from '#data/session.ts';
+import { guard } from '#data/session/guard.ts';
+import { getAccessToken, getSchool } from '#data/session/session.ts';
 import { LeaveFor404 } from '#features/shell/leave-for-404.tsx';
 import { RootLayout } from '#features/shell/root-layout.tsx';
 import { RouteFailed } from '#features/shell/route-failed.tsx';

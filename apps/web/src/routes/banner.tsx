@@ -9,6 +9,7 @@ interface BannerSearch {
 }
 
 export const Route = createFileRoute('/banner')({
+  staticData: { layout: 'low' },
   validateSearch: ({ redirect: from }: Record<string, unknown>): BannerSearch =>
     typeof from === 'string' ? { redirect: from } : {},
   loader: loadBanner,

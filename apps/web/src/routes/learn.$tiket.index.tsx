@@ -5,6 +5,7 @@ import { TicketScreen } from '#features/tickets/ticket-screen.tsx';
 import { ticketOf } from '#features/tickets/ticket-param.ts';
 
 export const Route = createFileRoute('/learn/$tiket/')({
+  staticData: { layout: 'question' },
   beforeLoad: ({ params }) => {
     const ticket = ticketOf(params.tiket);
     if (ticket === null) throw notFound();

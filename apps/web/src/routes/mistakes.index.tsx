@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { MistakesScreen } from '#features/mistakes/mistakes-screen.tsx';
 
-export const Route = createFileRoute('/mistakes/')({ component: MistakesScreen });
+export const Route = createFileRoute('/mistakes/')({
+  staticData: { layout: 'question' },
+  component: MistakesScreen,
+});

@@ -5,5 +5,6 @@ import { StaticBanner } from '#features/home/home-banner.tsx';
 import { ProfileScreen } from '#features/profile/profile-screen.tsx';
 
 export const Route = createFileRoute('/profile')({
+  staticData: { layout: 'wide' },
   component: () => <ProfileScreen banner={<StaticBanner />} settings={<ExamRulesSetting />} />,
 });

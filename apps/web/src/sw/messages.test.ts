@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { PHOTO_CACHE } from '#data/photo-cache.ts';
-import { photoUrl } from '#data/photo-url.ts';
+import { PHOTO_CACHE } from '#data/photos/photo-cache.ts';
+import { photoUrl } from '#data/photos/photo-url.ts';
 import { installCaches } from '#data/testing/cache-storage.ts';
 
-import { answerMessages } from './messages.ts';
+import { handleMessages } from './messages.ts';
 
 class WindowClient {
   readonly told: { readonly done: number; readonly isOver: boolean }[] = [];
@@ -42,7 +42,7 @@ beforeEach(() => {
     skipWaiting,
     addEventListener: (_type: string, listen: typeof listener) => (listener = listen),
   };
-  answerMessages(worker as never);
+  handleMessages(worker as never);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -50,7 +50,10 @@ it('brings the pictures and tells the page that asked, to the end', async () => 
   const page = new WindowClient('1');
   await send(page, { type: 'CACHE_PHOTOS', urls });
   expect(phone.urls(PHOTO_CACHE)).toEqual(urls);
-  expect(page.told[0]).toMatchObject({ done: 1, isOver: false });
+  expect(page.told.slice(0, 2)).toMatchObject([
+    { done: 0, isOver: false },
+    { done: 1, isOver: false },
+  ]);
   expect(page.told.at(-1)).toEqual({
     type: 'CACHE_PHOTOS_PROGRESS',
     done: 3,
@@ -58,6 +61,17 @@ it('brings the pictures and tells the page that asked, to the end', async () => 
     failed: 0,
     isOver: true,
   });
+});
+
+it.each([
+  ['a page that shows AVIF', { avif: true }, 'image/avif,image/webp,image/*'],
+  ['a page of an earlier build', {}, 'image/webp,image/*'],
+])('asks for what %s shows, and never decodes an image itself', async (_name, page, accept) => {
+  const decode = vi.fn();
+  vi.stubGlobal('createImageBitmap', decode);
+  await send(new WindowClient('1'), { type: 'CACHE_PHOTOS', urls, ...page });
+  expect(fetch).toHaveBeenCalledWith(urls[0], expect.objectContaining({ headers: { accept } }));
+  expect(decode).not.toHaveBeenCalled();
 });
 
 it('asked again while it is at it, fetches nothing twice and answers the page once', async () => {

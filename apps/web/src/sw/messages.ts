@@ -1,12 +1,17 @@
-import { fillPhotoCache } from '#data/photo-cache.ts';
-import { type PhotoProgress, readCachePhotos, REPORT_EVERY_MS, SKIP_WAITING } from '#data/worker-messages.ts';
-import { paced } from '#lib/paced.ts';
+import { fillPhotoCache, type PhotoList } from '#data/photos/photo-cache.ts';
+import {
+  type PhotoProgress,
+  readCachePhotos,
+  REPORT_EVERY_MS,
+  SKIP_WAITING,
+} from '#data/photos/worker-messages.ts';
+import { throttle } from '#lib/throttle.ts';
 
-/** The last list of each page: a page that asks again goes on and is not answered twice. */
-const askers = new Map<string, AbortController>();
+/** The running download of each page: a second request of a page replaces the first. */
+const downloads = new Map<string, AbortController>();
 
-/** Listens to the pages of the app, and to nobody else (decision P7). */
-export function answerMessages(worker: ServiceWorkerGlobalScope): void {
+/** Handles messages of the app's own pages only (decision P7). */
+export function handleMessages(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     const { source } = event;
     if (!(source instanceof WindowClient) || new URL(source.url).origin !== worker.location.origin) return;
@@ -15,8 +20,8 @@ export function answerMessages(worker: ServiceWorkerGlobalScope): void {
       stopDownloads();
       event.waitUntil(worker.skipWaiting());
     }
-    const urls = readCachePhotos(data);
-    if (urls) event.waitUntil(cachePhotos(urls, source));
+    const photos = readCachePhotos(data);
+    if (photos) event.waitUntil(cachePhotos(photos, source));
   });
 }
 
@@ -24,41 +29,43 @@ function isSkipWaiting(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === SKIP_WAITING;
 }
 
-/** The next worker cannot take over while this one is at work; its pages ask it to go on where this one was. */
+/** A worker that downloads keeps the next one waiting; the pages ask that one to continue. */
 function stopDownloads(): void {
-  for (const asker of askers.values()) asker.abort();
+  for (const download of downloads.values()) download.abort();
 }
 
-/** Brings the pictures into the Cache and tells the page how far it is; never rejects. */
-async function cachePhotos(urls: readonly string[], page: Pick<Client, 'id' | 'postMessage'>): Promise<void> {
-  askers.get(page.id)?.abort();
-  const asker = new AbortController();
-  askers.set(page.id, asker);
+/** Downloads the pictures into the Cache and reports progress to the page. Never rejects. */
+async function cachePhotos(photos: PhotoList, page: Pick<Client, 'id' | 'postMessage'>): Promise<void> {
+  downloads.get(page.id)?.abort();
+  const download = new AbortController();
+  downloads.set(page.id, download);
   const tell = (load: Omit<PhotoProgress, 'type'>) => {
-    if (asker.signal.aborted) return;
+    if (download.signal.aborted) return;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client, not a window
     page.postMessage({ type: 'CACHE_PHOTOS_PROGRESS', ...load } satisfies PhotoProgress);
   };
-  let last = { done: 0, total: urls.length, failed: 0 };
-  const tellNowAndThen = paced(REPORT_EVERY_MS, tell);
+  let last = { done: 0, total: photos.urls.length, failed: 0 };
+  // Reported at once: a page that hears nothing downloads by itself.
+  tell({ ...last, isOver: false });
+  const throttledTell = throttle(REPORT_EVERY_MS, tell);
   try {
     const filling = fillPhotoCache(
-      urls,
+      photos,
       (progress) => {
         last = progress;
-        tellNowAndThen({ ...progress, isOver: false });
+        throttledTell({ ...progress, isOver: false });
       },
-      asker.signal,
+      download.signal,
     );
     const aborted = new Promise<never>((_resolve, reject) =>
-      asker.signal.addEventListener('abort', () => reject(asker.signal.reason)),
+      download.signal.addEventListener('abort', () => reject(download.signal.reason)),
     );
-    // Pictures on their way would hold it for as long as the network does.
+    // Not awaited alone: requests in flight end only when the network lets them.
     tell({ ...(await Promise.race([filling, aborted])), isOver: true });
   } catch (error) {
-    if (!asker.signal.aborted) console.warn('sw: pictures could not be kept', error);
+    if (!download.signal.aborted) console.warn('sw: pictures could not be kept', error);
     tell({ ...last, isOver: true });
   } finally {
-    if (askers.get(page.id) === asker) askers.delete(page.id);
+    if (downloads.get(page.id) === download) downloads.delete(page.id);
   }
 }

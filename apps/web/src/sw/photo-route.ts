@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 
-import { findPhoto, keepPhoto } from '#data/photo-cache.ts';
-import { isPhotoUrl } from '#data/photo-url.ts';
+import { findPhoto, keepPhoto } from '#data/photos/photo-cache.ts';
+import { isPhotoUrl } from '#data/photos/photo-url.ts';
 
 /** Pictures of questions come from their Cache; one that a screen had to fetch is kept (decisions P7–P10). */
 export function servePhotos(): void {

@@ -5,8 +5,8 @@ const KEPT_SINCE = 'x-replaced-at';
 const KEEP_MS = 30 * 86_400_000;
 
 /**
- * Before a precache is tidied: puts its hashed files that the new build no longer has aside, and forgets what was
- * put aside 30 days ago. A page of the earlier build may still ask for a screen it has not opened yet.
+ * Keeps hashed files that the new build no longer has, before the precache is cleaned up, and deletes those kept for
+ * more than 30 days. A page of the earlier build may still ask for a screen it has not opened yet.
  *
  * @param expected cache keys of the new build
  * @param now milliseconds since 1970

@@ -1,6 +1,6 @@
 /**
- * Whether the answer for `url` belongs to the build that this worker was made with. A deploy may come between the
- * worker and its shell: such a shell names files that are not kept, and would be a blank page without a network.
+ * Whether a response belongs to the build of this worker. A deploy may come between the worker and its shell: such a
+ * shell names files that are not kept, and would be a blank page without a network.
  *
  * @param kept addresses of the build's files, from the root
  */

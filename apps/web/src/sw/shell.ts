@@ -4,12 +4,12 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isFromThisBuild } from './same-build.ts';
 import { findReplaced, keepReplaced } from './replaced-assets.ts';
 
-/** What a navigation is not answered with the shell for: real files and the API (decision R2). */
-const notTheApp = [/^\/api(?:[/?]|$)/, /^[^?]*\.[^/?]+(?:\?|$)/];
+/** Navigations that do not get the shell: real files and the API (decision R2). */
+const notTheApp = [/^\/api(?:[/?]|$)/, /^[^?]*\.[^/?.]+\.*(?:\?|$)/];
 
 /**
- * Keeps the files of this build and answers with them: the shell for every screen, also without a network. What
- * is no screen of the app goes to the network, and to offline.html when there is none.
+ * Keeps the files of this build and serves them: the shell for every screen, also without a network. Other navigations
+ * go to the network, or to offline.html without one.
  */
 export function serveShell(
   worker: ServiceWorkerGlobalScope,
@@ -35,7 +35,7 @@ export function serveShell(
     event.waitUntil(replaced.then(async () => void (await precache.activate(event))));
   });
 
-  // Addresses are taken by the letter: /404 is no other name of /404.html.
+  // Exact addresses only: /404 is not /404.html.
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
   registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/'), { denylist: notTheApp }));
   registerRoute(

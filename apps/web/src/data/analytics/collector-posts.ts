@@ -1,6 +1,7 @@
+import { v4 as uuidv4 } from 'uuid';
+
 import { decodeClaims } from '#lib/jwt.ts';
 import { readStored, writeStored } from '#lib/safe-storage.ts';
-import { uuidv4 } from '#lib/uuid.ts';
 
 import type { AnalyticsEvents, UserProperties } from './events.ts';
 import { uuidLikeUserId } from './user-id.ts';
@@ -66,12 +67,12 @@ function deviceId(): string {
 }
 
 function base({ url }: Collector): string {
-  return url.replace(/\/+$/, '');
+  return url.replace(/(?<!\/)\/+$/, '');
 }
 
 /**
  * `keepalive` outlives the page like a beacon would, but a beacon always carries cookies, and a collector
- * elsewhere must not get any. Failures are nobody's concern (specification §7).
+ * elsewhere must not get any. Failures are ignored.
  */
 function post(url: string, body: string, contentType: string): void {
   fetch(url, {

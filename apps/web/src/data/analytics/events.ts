@@ -1,4 +1,4 @@
-/** The name of the event says that something went wrong, `message` is what the learner read (decision N4). */
+/** `message`: the text that the learner read (decision N4). */
 interface Failed {
   readonly message: string;
 }
@@ -31,8 +31,8 @@ export interface AnalyticsEvents {
   readonly tickets_finished: { readonly ticket: number };
 }
 
-/** What is known of a learner beyond single events. */
+/** Lasting properties of a learner. */
 export interface UserProperties {
-  /** Code of the school that was looked up (specification §7). */
+  /** Code of the school that was looked up. */
   readonly school: string;
 }

@@ -3,7 +3,7 @@ import { pauseAfter, requestedPause } from './retry.ts';
 import { firstOf, sendQueue, type SendQueueParts, type Stop } from './send-queue.ts';
 
 export interface DrainerParts<Result> extends SendQueueParts<Result> {
-  /** The user whose token is stored, or `null`. Nobody else's operations are sent. */
+  /** The user whose token is stored, or `null`. Only this user's operations are sent. */
   readonly currentUser: () => number | null;
   readonly locks: LockManager | null;
   readonly now: () => number;
@@ -13,11 +13,11 @@ export interface DrainerParts<Result> extends SendQueueParts<Result> {
 }
 
 export interface Drainer {
-  /** Sends what waits, unless a pause after a failure is running. */
+  /** Sends the waiting operations, unless a pause after a failure is running. */
   readonly poke: () => void;
-  /** Sends what waits now: the network, the app or the learner is back. Only a Retry-After is still obeyed. */
+  /** Sends the waiting operations at once: the network or the learner is back. Still obeys a Retry-After. */
   readonly wake: () => void;
-  /** Sends what waits of one user with a captured token; gives up at the first failure or with the signal. */
+  /** Sends the operations of one user with a captured token; stops at the first failure or with the signal. */
   readonly flush: (userId: number, bearer: string, signal: AbortSignal) => Promise<void>;
 }
 

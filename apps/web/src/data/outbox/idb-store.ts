@@ -1,4 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+import { commit, openDatabase } from '#lib/database.ts';
 
 import { type DeadOp, isDroppedBy, type Op } from './op.ts';
 import type { OpStore } from './op-store.ts';
@@ -10,29 +12,20 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>;
 
-/** The learner is told "saved" when this resolves, so it must survive a crash of the whole phone (decision P5). */
+/** Strict: an answer shown as saved must survive a power loss of the phone (decision P5). */
 const strict = { durability: 'strict' } as const;
 
 /**
- * Opens the durable store, IndexedDB database `outbox`. `onLost` is told when the connection dies (iOS
- * kills it in the background) or must give way to another version, so that the next use opens it anew.
- * Rejects when the database cannot be opened.
+ * Opens the durable store, IndexedDB database `outbox`.
+ *
+ * @throws DOMException when the database cannot be opened
  */
 export async function openIdbStore(onLost: () => void): Promise<OpStore> {
-  const database = await openDB<Schema>('outbox', 1, {
-    upgrade: (created) => {
-      created.createObjectStore('ops', { keyPath: 'key' });
-      created.createObjectStore('dead', { keyPath: 'key' });
-    },
-    blocking: (_current, _blocked, event) => {
-      (event.target as IDBDatabase).close();
-      onLost();
-    },
-    terminated: onLost,
-  });
+  const stores = { ops: { keyPath: 'key' }, dead: { keyPath: 'key' } };
+  const database = await openDatabase<Schema>('outbox', stores, onLost);
   return {
     add: (op) => add(database, op),
-    list: () => database.getAll('ops'),
+    list: () => list(database),
     remove: (key) => remove(database, key),
     setTries: (key, tries) => setTries(database, key, tries),
     bury: (op, reason) => bury(database, op, reason),
@@ -44,21 +37,26 @@ async function add(database: Database, op: Op): Promise<readonly string[]> {
   const write = database.transaction('ops', 'readwrite', strict);
   const waiting = op.kind === 'reset' ? await write.store.getAll() : [];
   const dropped = waiting.filter((other) => isDroppedBy(op, other)).map((other) => other.key);
-  await Promise.all([...dropped.map((key) => write.store.delete(key)), write.store.put(op), write.done]);
+  await Promise.all([...dropped.map((key) => write.store.delete(key)), write.store.put(op), commit(write)]);
   return dropped;
+}
+
+async function list(database: Database): Promise<Op[]> {
+  const read = database.transaction('ops');
+  const [ops] = await Promise.all([read.store.getAll(), commit(read)]);
+  return ops;
 }
 
 async function remove(database: Database, key: string): Promise<boolean> {
   const write = database.transaction('ops', 'readwrite');
-  const found = await write.store.getKey(key);
-  await Promise.all([write.store.delete(key), write.done]);
+  const [found] = await Promise.all([write.store.getKey(key), write.store.delete(key), commit(write)]);
   return found !== undefined;
 }
 
 async function setTries(database: Database, key: string, tries: number): Promise<void> {
   const write = database.transaction('ops', 'readwrite');
   const op = await write.store.get(key);
-  await Promise.all([op === undefined ? undefined : write.store.put({ ...op, tries }), write.done]);
+  await Promise.all([op === undefined ? undefined : write.store.put({ ...op, tries }), commit(write)]);
 }
 
 async function bury(database: Database, op: Op, reason: string): Promise<boolean> {
@@ -69,7 +67,7 @@ async function bury(database: Database, op: Op, reason: string): Promise<boolean
   await Promise.all([
     ops.delete(op.key),
     found === undefined ? undefined : write.objectStore('dead').put(letter),
-    write.done,
+    commit(write),
   ]);
   return found !== undefined;
 }
@@ -83,6 +81,6 @@ async function purge(database: Database, time: number, keepUserId: number | null
   await Promise.all([
     ...waiting.filter((op) => isOld(op) && op.userId !== keepUserId).map((op) => ops.delete(op.key)),
     ...buried.filter((letter) => isOld(letter.op)).map((letter) => letters.delete(letter.key)),
-    write.done,
+    commit(write),
   ]);
 }

@@ -1,7 +1,9 @@
+import { createListeners } from '#lib/listeners.ts';
+
 import type { Op } from './op.ts';
 import type { OpStore } from './op-store.ts';
 
-/** What waits in the outbox, mirrored in memory so that screens can read it at once. */
+/** The waiting operations, mirrored in memory so that screens can read them synchronously. */
 export interface OpList {
   /** Waiting operations of a user, first in first out; the same array until they change. */
   readonly of: (userId: number | null) => readonly Op[];
@@ -16,7 +18,7 @@ const none: readonly Op[] = [];
 
 /** A mirror of `store`; empty until the first `reload`. */
 export function createOpList(store: OpStore): OpList {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const perUser = new Map<number, readonly Op[]>();
   let stored: readonly Op[] = none;
   let version = 0;
@@ -25,7 +27,7 @@ export function createOpList(store: OpStore): OpList {
     stored = next;
     version += 1;
     perUser.clear();
-    for (const listener of listeners) listener();
+    listeners.emit();
   };
   const read = (userId: number): readonly Op[] => {
     const known = perUser.get(userId);
@@ -47,10 +49,7 @@ export function createOpList(store: OpStore): OpList {
   };
   return {
     of: (userId) => (userId === null ? none : read(userId)),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     add: (op) => changed([...stored, op]),
     remove: (keys) => {
       if (keys.length > 0) changed(stored.filter((op) => !keys.includes(op.key)));

@@ -4,7 +4,7 @@ import type { Op } from './op.ts';
 export interface OpStore {
   /**
    * Stores an operation; storing it again changes nothing. Resolves with the keys of the waiting operations that a
-   * reset has made pointless and removed (decision Q13).
+   * reset superseded and removed (decision Q13).
    */
   add(op: Op): Promise<readonly string[]>;
   /** All operations of all users, first in first out. */

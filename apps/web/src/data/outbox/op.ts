@@ -1,11 +1,10 @@
 import type { NewAnswer } from '@avto/contract';
-
-import { uuidv7 } from '#lib/uuid.ts';
+import { v7 as uuidv7 } from 'uuid';
 
 interface OpBase {
   /** UUIDv7, sent as Idempotency-Key; its time is when the learner did it, by the server's clock (decision Q7). */
   readonly key: string;
-  /** Whose it is: only ever sent with a token of this user (decision A16). */
+  /** Owner: only sent with a token of this user (decision A16). */
   readonly userId: number;
   readonly ticket: number;
   /** Milliseconds since 1970, by the server's clock. */
@@ -41,10 +40,10 @@ export interface DeadOp {
 
 /** Completes an operation whose event happened at `time`, in milliseconds. */
 export function makeOp(input: NewOp, time: number): Op {
-  return { ...input, key: uuidv7(time), createdAt: time, tries: 0 };
+  return { ...input, key: uuidv7({ msecs: time }), createdAt: time, tries: 0 };
 }
 
-/** True for what a reset makes pointless: what waits of that user and ticket from before it (decision Q13). */
+/** True for operations that a reset supersedes: earlier ones of that user and ticket (decision Q13). */
 export function isDroppedBy(reset: Op, op: Op): boolean {
   const isSame = op.userId === reset.userId && op.ticket === reset.ticket;
   return reset.kind === 'reset' && isSame && op.key < reset.key;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ApiError, NetworkError } from '#data/api-error.ts';
-import { sleep } from '#data/tab-lock.ts';
+import { ApiError, NetworkError } from '#data/http/api-error.ts';
+import { sleep } from '#lib/sleep.ts';
 import { AnswerServer, POISON } from '#data/testing/answer-server.ts';
 import { breathe, Phone, Tab } from '#data/testing/phone.ts';
 

@@ -9,13 +9,13 @@ import type { SendSettings } from './send-queue.ts';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 
-/** What became of an operation; told in every tab. */
+/** Outcome of an operation, announced in every tab. */
 export type OutboxEvent =
   | { readonly type: 'saved'; readonly op: AnswerOp; readonly saved: SavedAnswer }
   | { readonly type: 'reset'; readonly op: ResetOp }
   | { readonly type: 'refused'; readonly op: Op; readonly reason: string };
 
-/** What the outbox stands on; passed in so that tests own network, time and tabs. */
+/** Dependencies, passed in so that tests control network, time and tabs. */
 export interface OutboxParts extends Pick<
   DrainerParts<never>,
   'currentUser' | 'locks' | 'now' | 'random' | 'setTimer'
@@ -26,34 +26,34 @@ export interface OutboxParts extends Pick<
   /** Between the tabs of the origin; `null` where the browser has none. */
   readonly channel: BroadcastChannel | null;
   /**
-   * Told before a delivered operation is removed from the store, so that what is learnt from it can be stored first: a
-   * tab killed in between would else have neither. Never rejects. The event itself may still be void, and comes after.
+   * Runs before a delivered operation is removed from the store and persists its outcome: a tab killed between the two
+   * would otherwise lose both. Never rejects. `onEvent` comes later, unless the operation was dropped meanwhile.
    */
   readonly beforeEvent?: (event: OutboxEvent) => Promise<void>;
-  /** Told before the operation leaves the list, so that a screen never shows neither. */
+  /** Runs before the operation leaves the list, so that a screen always shows one of the two. */
   readonly onEvent: (event: OutboxEvent) => void;
 }
 
 export interface Outbox {
   /**
-   * Takes an operation: held and shown at once, so that closing the page does not lose it, then stored so that losing
-   * the phone's power does not either, then sent. Resolves when it is stored; sending goes on in the background.
+   * Takes an operation: in the journal and on screen at once, so that closing the page loses nothing; then in the
+   * database, so that a power loss does not either; then sent. Resolves when stored; sending goes on in the background.
    */
   readonly add: (input: NewOp) => Promise<void>;
   /** Waiting operations of a user, first in first out; the same array until they change. */
   readonly pending: (userId: number | null) => readonly Op[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Resolves when what earlier visits left behind is known. */
+  /** Resolves when the operations of earlier visits are read. */
   readonly ready: Promise<void>;
   /** Tries to send now: app start, sign-in, `online`, focus, visibility. */
   readonly wake: () => void;
-  /** Sends what waits of a user who is signing out, for at most `limitMs`; the rest stays (decision A16). */
+  /** Sends the operations of a user who is signing out, for at most `limitMs`; the rest stays. */
   readonly flush: (userId: number, bearer: string, limitMs: number) => Promise<void>;
   /** Deletes what is older than 30 days and not the current user's (decision A16). */
   readonly purge: () => Promise<void>;
 }
 
-/** What tabs tell each other; without an event: read the store again. */
+/** Message between tabs; without an event: read the store again. */
 interface Message {
   readonly event: OutboxEvent | null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ApiError, NetworkError } from '#data/api-error.ts';
+import { ApiError, NetworkError } from '#data/http/api-error.ts';
 
 import { isRefused, pauseAfter, requestedPause } from './retry.ts';
 

@@ -1,7 +1,7 @@
 /** Longest pause between two attempts, in milliseconds (decision Q17). */
 const LONGEST_MS = 60_000;
 
-/** 4xx answers that say "not now" rather than "never" (decision Q16). */
+/** 4xx statuses that mean "later" rather than "never". */
 const passing = new Set([401, 403, 408, 409, 425, 429]);
 
 /**
@@ -20,7 +20,7 @@ export function isRefused(error: unknown): boolean {
   return status >= 400 && status < 500 && !passing.has(status);
 }
 
-/** How long the server asked to be left alone, in milliseconds; 0 when it did not. */
+/** Wait that the server asked for (Retry-After), in milliseconds; 0 without one. */
 export function requestedPause(error: unknown): number {
   const { retryAfterMs } = (error ?? {}) as { retryAfterMs?: unknown };
   return typeof retryAfterMs === 'number' ? retryAfterMs : 0;

@@ -18,7 +18,7 @@ const broken = (): Promise<OpStore> => Promise.reject(new DOMException('blocked'
 const questions = async (store: OpStore) =>
   (await store.list()).map((op) => (op.kind === 'answer' ? op.body.questionId : `reset ${op.ticket}`));
 
-/** What the outbox does with every operation. */
+/** The calls that the outbox makes for every operation. */
 async function take(store: HoldingStore, op: Op): Promise<readonly string[]> {
   store.hold(op);
   return await store.add(op);

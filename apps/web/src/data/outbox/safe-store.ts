@@ -30,7 +30,7 @@ export function createSafeStore(open: (onLost: () => void) => Promise<OpStore>):
     return await inDatabase(
       async (store) => (await use(store)) || wasHeld,
       async () => {
-        // What could not be removed from the database is at least not sent again.
+        // An operation that could not be removed from the database is at least not sent again.
         const isFirst = !gone.has(key);
         gone.add(key);
         return await Promise.resolve(isFirst);

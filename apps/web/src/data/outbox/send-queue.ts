@@ -2,7 +2,7 @@ import type { Op } from './op.ts';
 import type { OpStore } from './op-store.ts';
 import { isRefused } from './retry.ts';
 
-/** How an operation is spoken: in the session's name, or with a token captured before sign-out. */
+/** Authorisation of an operation: the session's token, or one captured before sign-out. */
 export interface SendSettings {
   readonly bearer?: string;
   readonly signal?: AbortSignal;
@@ -12,7 +12,7 @@ export interface SendQueueParts<Result> {
   readonly store: OpStore;
   /** Sends one operation; rejects with the errors of the API client. */
   readonly send: (op: Op, settings: SendSettings) => Promise<Result>;
-  /** Told before a delivered operation is removed from the store; never rejects. */
+  /** Runs before a delivered operation is removed from the store; never rejects. */
   readonly beforeRemoval: (op: Op, result: Result) => Promise<void>;
   readonly onDelivered: (op: Op, result: Result) => void;
   readonly onRefused: (op: Op, reason: string) => void;
@@ -46,7 +46,7 @@ export async function sendQueue<Result>(
     try {
       result = await parts.send(op, settings);
     } catch (error) {
-      // With a captured token nobody is left to see a refusal: it waits for the next visit of its owner.
+      // After sign-out no screen can show a refusal: the operation waits for its owner's next visit.
       if (settings.bearer !== undefined || !isRefused(error)) return { op, error };
       await bury(parts, op, error);
       continue;

@@ -1,6 +1,6 @@
 import { deleteTicketAnswers, saveAnswer, type SavedAnswer } from '@avto/contract';
 
-import { call, type CallSettings } from '#data/api.ts';
+import { call, type CallSettings } from '#data/http/api.ts';
 
 import type { Op } from './op.ts';
 import type { SendSettings } from './send-queue.ts';

@@ -21,7 +21,7 @@ let broken: 'put' | 'put and rebuild' | null = null;
 let idles: (() => void)[] = [];
 
 const indexed: IndexedCache = {
-  takeStock: () => Promise.resolve([]),
+  readEntries: () => Promise.resolve([]),
   put: (entries) => {
     log.push(`put ${entries.length}`);
     return broken === null ? Promise.resolve() : Promise.reject(new Error('disk'));

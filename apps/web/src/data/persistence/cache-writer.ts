@@ -12,20 +12,20 @@ export interface CacheWriterParts {
   readonly indexed: IndexedCache;
   /** The entry as the cache has it now; `null` when it is gone or no longer to be written. */
   readonly read: (name: EntryName) => Entry | null;
-  /** Names of all that is to be persisted, the dearest first. */
+  /** Names of all entries to persist, the most valuable first. */
   readonly all: () => readonly EntryName[];
-  /** Resolves when the page has nothing better to do. */
+  /** Resolves when the page is idle. */
   readonly idle: () => Promise<void>;
 }
 
 export interface CacheWriter {
   /** Writes the entry a second later or more, in idle time, one entry at a time. */
   readonly changed: (name: EntryName) => void;
-  /** Writes what waits, now and in one go: the page may be killed any moment. */
+  /** Writes all pending entries at once: the page may be killed any moment. */
   readonly flush: () => void;
   /** Resolves when the entry is stored, or could not be. Never rejects. */
   readonly putNow: (entry: Entry) => Promise<void>;
-  /** Forgets what waits. */
+  /** Drops the pending entries. */
   readonly forget: () => void;
 }
 
@@ -107,6 +107,10 @@ export function createCacheWriter({ indexed, read, all, idle }: CacheWriterParts
       dirty.delete(entry.id);
       await store([entry]);
     },
-    forget: () => dirty.clear(),
+    forget: () => {
+      dirty.clear();
+      clearTimeout(timer);
+      timer = undefined;
+    },
   };
 }

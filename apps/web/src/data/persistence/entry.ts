@@ -3,12 +3,12 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { shapes } from './shapes.ts';
 
 /**
- * Version of what the cached data looks like. Raise it when a type that screens read from the cache changes:
- * entries of another version are dropped. A new build alone keeps them (spec §7).
+ * Schema version of the cached data. Raise it when a type that screens read from the cache changes:
+ * entries of another version are dropped. A new build alone keeps them (specification §7).
  */
 export const SCHEMA = 1;
 
-/** Whose an entry is: a learner's id, or `shared` for what belongs to nobody. */
+/** Owner of an entry: a learner's id, or `shared` for data of no learner. */
 type Owner = number | 'shared';
 
 /** One persisted query. */
@@ -18,7 +18,7 @@ export interface Entry {
   readonly owner: Owner;
   readonly queryKey: QueryKey;
   readonly data: unknown;
-  /** Milliseconds since 1970; 0 when the data was invalidated and is only good until the server answers. */
+  /** Milliseconds since 1970; 0 when the data was invalidated and is only good until the server responds. */
   readonly dataUpdatedAt: number;
   /** Milliseconds since 1970; of two copies of an entry the later one counts. */
   readonly writtenAt: number;
@@ -27,7 +27,7 @@ export interface Entry {
   readonly epoch: string;
 }
 
-/** What names an entry before its data is looked at. */
+/** Fields that identify an entry. */
 export type EntryName = Pick<Entry, 'id' | 'owner' | 'queryKey' | 'epoch'>;
 
 /**

@@ -1,9 +1,11 @@
+import { v4 as uuidv4 } from 'uuid';
+
 import { readStored, removeStored, storedKeys, writeStored } from '#lib/safe-storage.ts';
 
 /** Key of localStorage: which sign-out the cache comes after. */
 export const EPOCH_KEY = 'query-cache-epoch';
 
-/** What the entries of the fallback begin with in localStorage. */
+/** Prefix of the fallback's keys in localStorage. */
 export const FALLBACK_PREFIX = 'query-cache:';
 
 /**
@@ -17,6 +19,6 @@ export function cacheEpoch(): string {
 
 /** Ends the epoch, at once for all tabs, and drops the fallback, before anything asynchronous can fail. */
 export function endCacheEpoch(): void {
-  writeStored(EPOCH_KEY, crypto.randomUUID());
+  writeStored(EPOCH_KEY, uuidv4());
   for (const key of storedKeys(FALLBACK_PREFIX)) removeStored(key);
 }

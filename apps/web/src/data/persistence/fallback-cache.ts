@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts';
 import { FALLBACK_PREFIX } from './epoch.ts';
 
-/** What the fallback may take of localStorage, in bytes; a character takes two (decision P2). */
+/** Most bytes of localStorage for the fallback; a character takes two (decision P2). */
 const LIMIT_BYTES = 3 * 1024 * 1024;
 const BYTES_PER_CHARACTER = 2;
 
@@ -10,8 +10,8 @@ const BYTES_PER_CHARACTER = 2;
  * school, outbox journal and exam share the place. Never throws.
  */
 export const fallbackCache = {
-  /** Whatever is stored that `keep` accepts; the rest is deleted. */
-  takeStock(keep: (value: unknown) => value is Entry): readonly Entry[] {
+  /** Stored entries that `keep` accepts; the others are deleted. */
+  readEntries(keep: (value: unknown) => value is Entry): readonly Entry[] {
     return ownKeys().flatMap((key) => {
       const value = read(key);
       if (keep(value) && FALLBACK_PREFIX + value.id === key) return value;
@@ -19,10 +19,10 @@ export const fallbackCache = {
       return [];
     });
   },
-  /** False when there was no room: then the entry is not there, in an older version neither. */
+  /** False without room: then no version of the entry is stored. */
   put(entry: Entry): boolean {
     const key = FALLBACK_PREFIX + entry.id;
-    // The old version goes first: half of what may be taken would else be needed twice.
+    // The old version goes first: otherwise both would need room at the same time.
     remove(key);
     try {
       const text = JSON.stringify(entry);

@@ -1,6 +1,7 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
 
-import { within } from '#lib/within.ts';
+import { commit, createReopening, DATABASE_LIMIT_MS, openDatabase } from '#lib/database.ts';
+import { withTimeout } from '#lib/with-timeout.ts';
 
 import type { Entry } from './entry.ts';
 
@@ -12,75 +13,57 @@ type Database = IDBPDatabase<Schema>;
 
 const NAME = 'query-cache';
 
-/** A database that has not answered by then is treated as unusable, in milliseconds (decision P16). */
-const LIMIT_MS = 3_000;
-
 /** The IndexedDB of the query cache. Every call rejects when the database does not work or takes longer than 3 s. */
 export interface IndexedCache {
-  /** Whatever is stored that `keep` accepts; the rest is deleted in the same transaction. */
-  readonly takeStock: (keep: (value: unknown) => value is Entry) => Promise<readonly Entry[]>;
+  /** Stored entries that `keep` accepts; the others are deleted in the same transaction. */
+  readonly readEntries: (keep: (value: unknown) => value is Entry) => Promise<readonly Entry[]>;
   /** Stores entries in one transaction. Safe against a killed tab, not against a dying battery: it is a cache. */
   readonly put: (entries: readonly Entry[]) => Promise<void>;
   readonly clear: () => Promise<void>;
-  /** Deletes the database and makes it anew, so that a corrupt one heals (decision P16). */
+  /** Deletes the database and makes it anew, so that a corrupt one heals. */
   readonly rebuild: () => Promise<void>;
 }
 
-/** Opens nothing until it is needed, and anew after the connection was lost. */
+/** Opens nothing until it is needed, and reopens after the connection was lost. */
 export function createIndexedCache(): IndexedCache {
-  let opening: Promise<Database> | null = null;
-
-  const open = (): Promise<Database> => {
-    const attempt = openDB<Schema>(NAME, 1, {
-      upgrade: (created) => void created.createObjectStore('entries'),
-      // Another tab rebuilds the database or brings another version: give way and open anew next time.
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        forget(attempt);
-      },
-      terminated: () => forget(attempt),
-    });
-    return attempt;
-  };
-  const forget = (attempt: Promise<Database>): void => {
-    if (opening === attempt) opening = null;
-  };
-  const use = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const mine = (opening ??= open());
-    try {
-      return await within(mine.then(work), LIMIT_MS, NAME);
-    } catch (error) {
-      forget(mine);
-      closeWhenOpen(mine);
-      throw error;
-    }
-  };
-
+  const { use, drop } = createReopening(
+    NAME,
+    (onLost) => openDatabase<Schema>(NAME, { entries: {} }, onLost),
+    (database) => database.close(),
+  );
   return {
-    takeStock: (keep) => use((database) => takeStock(database, keep)),
+    readEntries: (keep) => use((database) => readEntries(database, keep)),
     put: (entries) => use((database) => put(database, entries)),
-    clear: () => use((database) => database.clear('entries')),
+    clear: () => use(clear),
     rebuild: async () => {
-      if (opening !== null) closeWhenOpen(opening);
-      opening = null;
-      // Other tabs close their connection when asked to; one that is frozen keeps it, and then this takes too long.
-      await within(deleteDB(NAME), LIMIT_MS, NAME);
-      await use((database) => database.count('entries'));
+      drop();
+      // Other tabs close their connection when asked to; a frozen tab keeps its own, and then this times out.
+      await withTimeout(deleteDB(NAME), DATABASE_LIMIT_MS, NAME);
+      await use(count);
     },
   };
 }
 
-/** An abandoned connection would keep every later deletion waiting. */
-function closeWhenOpen(opening: Promise<Database>): void {
-  opening.then(
-    (database) => database.close(),
-    () => undefined,
-  );
+/** Reads without a lock on the store; only entries that have to go are read again by a transaction that may write. */
+async function readEntries(database: Database, keep: (value: unknown) => value is Entry): Promise<Entry[]> {
+  const read = database.transaction('entries');
+  const found = Promise.all([read.store.getAllKeys(), read.store.getAll(), commit(read)]);
+  const { kept, dropped } = sort(await found, keep);
+  return dropped.length === 0 ? kept : await readAndDrop(database, keep);
 }
 
-async function takeStock(database: Database, keep: (value: unknown) => value is Entry): Promise<Entry[]> {
-  const { store, done } = database.transaction('entries', 'readwrite');
-  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+async function readAndDrop(database: Database, keep: (value: unknown) => value is Entry): Promise<Entry[]> {
+  const write = database.transaction('entries', 'readwrite');
+  const found = Promise.all([write.store.getAllKeys(), write.store.getAll()]);
+  const { kept, dropped } = sort(await found, keep);
+  await Promise.all([...dropped.map((key) => write.store.delete(key)), commit(write)]);
+  return kept;
+}
+
+function sort(
+  [keys, values]: readonly [readonly string[], readonly unknown[], ...unknown[]],
+  keep: (value: unknown) => value is Entry,
+): { readonly kept: Entry[]; readonly dropped: readonly string[] } {
   const kept: Entry[] = [];
   const dropped = keys.filter((key, index) => {
     const value = values[index];
@@ -88,11 +71,21 @@ async function takeStock(database: Database, keep: (value: unknown) => value is 
     kept.push(value);
     return false;
   });
-  await Promise.all([...dropped.map((key) => store.delete(key)), done]);
-  return kept;
+  return { kept, dropped };
 }
 
 async function put(database: Database, entries: readonly Entry[]): Promise<void> {
-  const { store, done } = database.transaction('entries', 'readwrite', { durability: 'relaxed' });
-  await Promise.all([...entries.map((entry) => store.put(entry, entry.id)), done]);
+  const write = database.transaction('entries', 'readwrite', { durability: 'relaxed' });
+  await Promise.all([...entries.map((entry) => write.store.put(entry, entry.id)), commit(write)]);
+}
+
+async function clear(database: Database): Promise<void> {
+  const write = database.transaction('entries', 'readwrite');
+  await Promise.all([write.store.clear(), commit(write)]);
+}
+
+async function count(database: Database): Promise<number> {
+  const read = database.transaction('entries');
+  const [entries] = await Promise.all([read.store.count(), commit(read)]);
+  return entries;
 }

@@ -94,7 +94,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   installDatabase();
-  // What a tab has not written yet must not get into the next test.
+  // Pending writes of a tab must not reach the next test.
   for (const tab of tabs.splice(0)) await tab.clear();
 });
 
@@ -193,7 +193,7 @@ it('gives nothing of one learner to another, and deletes it before the first scr
   userId = 2;
   expect(keys(await openRestored())).toEqual(['["ticket-questions",1]']);
   expect((await rawEntries()).map(({ owner }) => owner)).toEqual(['shared']);
-  // What the other tab had not written yet stays unwritten.
+  // Pending writes of the other tab stay unwritten.
   await save(first, [['answers', 1], [answer(5)]]);
   expect((await rawEntries()).map(({ owner }) => owner)).toEqual(['shared']);
 });
@@ -278,7 +278,7 @@ it('makes a database anew that another build left in a shape nobody knows (P16)'
   vi.useRealTimers();
   await vi.waitFor(async () => expect((await indexedDB.databases())[0]?.version).toBe(1));
   tab.client.setQueryData(['ticket-questions', 2], ticket());
-  await vi.waitFor(async () => expect(await rawEntries()).toHaveLength(2), 4_000);
+  await vi.waitFor(async () => expect(await rawEntries()).toHaveLength(2));
 });
 
 it('gives way when another tab makes the database anew', async () => {

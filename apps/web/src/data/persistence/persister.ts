@@ -11,7 +11,7 @@ export interface PersisterParts {
   readonly client: QueryClient;
   readonly indexed: IndexedCache;
   readonly currentUser: () => number | null;
-  /** Resolves when the page has nothing better to do. */
+  /** Resolves when the page is idle. */
   readonly idle: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Persister {
   readonly restore: (signal: AbortSignal) => Promise<void>;
   /** Stores data that the query of the key is about to get. Never rejects. */
   readonly persistNow: (queryKey: QueryKey, data: unknown) => Promise<void>;
-  /** Writes at once what waits. */
+  /** Writes all pending entries at once. */
   readonly flush: () => void;
   /** Deletes everything. Never rejects. */
   readonly clear: () => Promise<void>;
@@ -82,16 +82,16 @@ export function createPersister({ client, indexed, currentUser, idle }: Persiste
       const userId = currentUser();
       const epoch = cacheEpoch();
       const keep = (value: unknown): value is Entry => isUsable(value, userId, epoch);
-      const stored = await indexed.takeStock(keep).catch((error: unknown) => {
+      const stored = await indexed.readEntries(keep).catch((error: unknown) => {
         console.warn('query cache: cannot be restored, using local storage', error);
         return [];
       });
       if (signal.aborted || currentUser() !== userId || cacheEpoch() !== epoch) return;
-      const copies = fallbackCache.takeStock(keep);
+      const copies = fallbackCache.readEntries(keep);
       const entries = latest([...stored, ...copies]);
       const known = new Set(stored.map(({ id }) => id));
       hydrate(entries.values());
-      // What came before anybody watched, or from local storage, is not in the indexed store yet.
+      // Data that came before the subscription, or from local storage, is not in the indexed store yet.
       for (const name of all()) {
         const isCopy = copies.some(({ id }) => id === name.id);
         if (isCopy || !known.has(name.id)) writer.changed(name);
@@ -109,7 +109,7 @@ export function createPersister({ client, indexed, currentUser, idle }: Persiste
       try {
         await indexed.clear();
       } catch {
-        // What cannot be cleared is of an epoch that is over, and deleted when the database works again.
+        // Entries that cannot be deleted now belong to a past epoch and are deleted at the next read.
         await indexed.rebuild().catch((error: unknown) => {
           console.warn('query cache: the indexed store cannot be cleared', error);
         });

@@ -1,6 +1,6 @@
 /** A kind of query that is persisted. */
 interface Shape {
-  /** `named`: the learner's id is the second part of the key. `current`: whoever was signed in. */
+  /** `named`: the learner's id is the second part of the key. `current`: the signed-in learner. */
   readonly owner: 'shared' | 'named' | 'current';
   /** Shallow: enough that a screen which renders it does not throw. */
   readonly isWhole: (data: unknown) => boolean;
@@ -8,10 +8,10 @@ interface Shape {
 
 /**
  * The queries that are persisted, by the first part of their key. A list of what may, so that a new query is not
- * written to disk unless somebody decided so; never photos (decision P3), never tokens.
+ * written to disk by accident; never photos (decision P3), never tokens.
  */
 export const shapes: Readonly<Record<string, Shape>> = {
-  // An empty ticket is one that the server still prepares; it counts in the total and is never fresh.
+  // An empty ticket is still being prepared by the server; it counts in the total and is never fresh.
   'ticket-questions': { owner: 'shared', isWhole: (data) => isListOf(data, isQuestion) },
   answers: { owner: 'named', isWhole: (data) => isListOf(data, isAnswer) },
   'static-banner': { owner: 'current', isWhole: isBannerOrNone },

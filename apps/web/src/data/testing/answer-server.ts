@@ -1,6 +1,6 @@
 import type { SavedAnswer } from '@avto/contract';
 
-import { ApiError } from '#data/api-error.ts';
+import { ApiError } from '#data/http/api-error.ts';
 import type { Op } from '#data/outbox/op.ts';
 
 /** A question whose answers this server always refuses with 422. */

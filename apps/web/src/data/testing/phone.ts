@@ -1,5 +1,5 @@
 import { type Answer, toAnswer } from '#data/answer.ts';
-import { ApiError, NetworkError, SessionEndedError } from '#data/api-error.ts';
+import { ApiError, NetworkError, SessionEndedError } from '#data/http/api-error.ts';
 import { openIdbStore } from '#data/outbox/idb-store.ts';
 import type { Op } from '#data/outbox/op.ts';
 import { createOutbox, type Outbox, type OutboxEvent, type OutboxParts } from '#data/outbox/outbox.ts';
@@ -11,7 +11,7 @@ import { installDatabase } from './database.ts';
 import { createTabChannels } from './tab-channel.ts';
 import { createTabLocks } from './tab-locks.ts';
 
-/** What happens to one of the next requests. */
+/** Fate of one of the next requests. */
 export type Fault =
   | 'request lost'
   | 'response lost'
@@ -86,7 +86,7 @@ export class Tab {
     this.outbox = createOutbox({
       store: {
         ...store,
-        // What a tab has begun to store when it is killed is not stored.
+        // A killed tab loses the writes it has begun.
         add: async (op) => await (this.isDead ? never : store.add(op)),
       },
       send: async (op) => {
@@ -115,7 +115,7 @@ export class Tab {
     for (const callback of due) callback();
   }
 
-  /** What a screen shows: option by question. */
+  /** Options on screen, by question. */
   view(userId: number): Map<number, number> {
     const answers = overlay(this.lists.get(userId) ?? [], this.outbox.pending(userId));
     return new Map(answers.map((answer) => [answer.questionId, answer.answer]));

@@ -1,4 +1,4 @@
-import type { RefreshParts } from '#data/refresh.ts';
+import type { RefreshParts } from '#data/session/refresh.ts';
 
 /** Answers of the refresh endpoint, in order; each call waits until the test lets it go. */
 export function createRefreshEndpoint() {

@@ -2,9 +2,9 @@ import { Link, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 
 import street from '#assets/drawings/street.svg';
-import { clearSchool } from '#data/session.ts';
-import { Header } from '#ui/header.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { clearSchool } from '#data/session/session.ts';
+import { Header } from '@avto/ui/header.tsx';
+import { IconButton } from '@avto/ui/icon-button.tsx';
 
 import styles from './auth-layout.module.css';
 
@@ -16,7 +16,7 @@ const tabs = [
 /** The frame of registration and login; its arrow forgets the school (specification §2, decision R14). */
 export function AuthLayout() {
   const navigate = useNavigate();
-  // Of the form on screen: the address is ahead of it while its code is on the way.
+  // The path of the form on screen: the address changes before the form's code has loaded.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const current = tabs.find(({ to }) => to === pathname) ?? tabs[1];
   const leave = () => {
@@ -34,9 +34,8 @@ export function AuthLayout() {
             onClick={leave}
           />
         }
-      >
-        <img className={styles['street']} src={street} alt="" width={480} height={150} />
-      </Header>
+        drawing={<img className={styles['street']} src={street} alt="" width={480} height={150} />}
+      />
       <main className={styles['card']}>
         <nav className={styles['tabs']} aria-label="Регистрация или вход">
           {tabs.map(({ to, label }) => (

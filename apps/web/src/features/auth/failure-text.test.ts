@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { ApiError, NetworkError } from '#data/api-error.ts';
+import { ApiError, NetworkError } from '#data/http/api-error.ts';
 
 import { failureText } from './failure-text.ts';
 

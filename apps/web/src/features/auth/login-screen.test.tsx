@@ -5,7 +5,7 @@ import { openScreens } from '#lib/testing/screens.tsx';
 
 const signIn = vi.hoisted(() => vi.fn());
 vi.mock('#data/auth.ts', () => ({ signIn }));
-vi.mock('#data/analytics.ts', () => ({ track: vi.fn() }));
+vi.mock('#data/analytics/track.ts', () => ({ track: vi.fn() }));
 
 import { LoginScreen } from './login-screen.tsx';
 

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 
-import { track } from '#data/analytics.ts';
-import { NetworkError } from '#data/api-error.ts';
+import { track } from '#data/analytics/track.ts';
+import { NetworkError } from '#data/http/api-error.ts';
 import { signIn } from '#data/auth.ts';
 import { safeInternal } from '#lib/safe-internal.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { Field } from '@avto/ui/field.tsx';
+import { PasswordField } from '@avto/ui/password-field.tsx';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { failureText } from './failure-text.ts';
 import styles from './form.module.css';
@@ -20,7 +20,7 @@ interface Login {
 }
 
 interface LoginScreenProps {
-  /** Where the learner was going; followed only if it is a place inside the app (decisions R4, R6). */
+  /** The page asked for before the sign-in; followed only inside the app (decisions R4, R6). */
   redirect: string | undefined;
 }
 
@@ -41,10 +41,10 @@ export function LoginScreen({ redirect }: LoginScreenProps) {
     } catch (failure) {
       track('login_failed', { message: failureText(failure) });
       if (failure instanceof NetworkError) {
-        toasts.show(failureText(failure), { tone: 'error' });
+        toasts.show(failureText(failure), { tone: 'error', screen: '/auth/login' });
         return;
       }
-      // Both are marked, only the password says why, so as not to tell which of the two is wrong (A8, A11).
+      // Both fields are marked and one carries the text: it must not tell which of the two is wrong (A8, A11).
       setError('root', {});
       setError('password', { message: failureText(failure) });
       setFocus('password');

@@ -1,11 +1,7 @@
 import { newLogin, newPassword } from '@avto/contract';
-import { ru } from 'zod/locales';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 import type { FieldCheck } from './field-resolver.ts';
-
-// The upper bounds have no text of their own: the library speaks, in Russian (decision A2).
-z.config(ru());
 
 export type Registration = { username: string; password: string; confirmPassword: string };
 

@@ -5,7 +5,7 @@ import { openScreens } from '#lib/testing/screens.tsx';
 
 const signUp = vi.hoisted(() => vi.fn());
 vi.mock('#data/auth.ts', () => ({ signUp }));
-vi.mock('#data/analytics.ts', () => ({ track: vi.fn() }));
+vi.mock('#data/analytics/track.ts', () => ({ track: vi.fn() }));
 
 import { RegistrationScreen } from './registration-screen.tsx';
 
@@ -47,6 +47,20 @@ it('cannot be submitted twice: the button is disabled until the server has answe
   expect(signUp).toHaveBeenCalledExactlyOnceWith({ username: 'anna2025', password: 'secret1' });
   await act(async () => answer());
   await vi.waitFor(() => expect(path()).toBe('/home'));
+});
+
+it('says what a nickname and a password must be before it complains', async () => {
+  const name = screen.getByLabelText('Никнейм');
+  const described = (text: string) => expect(screen.getByRole('textbox', { description: text })).toBe(name);
+  described('5–20 латинских букв и цифр');
+  const password = screen.getByLabelText('Пароль');
+  const hint = document.getElementById(password.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('от 6 символов');
+  fireEvent.change(name, { target: { value: 'кот' } });
+  await vi.waitFor(() =>
+    described('Никнейм должен быть не менее 5 букв и состоять из букв английского алфавита и цифр'),
+  );
+  expect(screen.queryByText('5–20 латинских букв и цифр')).toBeNull();
 });
 
 it('can be submitted again after a refusal', async () => {

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 
-import { track } from '#data/analytics.ts';
+import { track } from '#data/analytics/track.ts';
 import { signUp } from '#data/auth.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { Field } from '@avto/ui/field.tsx';
+import { PasswordField } from '@avto/ui/password-field.tsx';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { failureText } from './failure-text.ts';
 import { fieldResolver } from './field-resolver.ts';
@@ -33,7 +33,7 @@ export function RegistrationScreen() {
     } catch (failure) {
       const message = failureText(failure);
       track('registration_failed', { message });
-      toasts.show(message, { tone: 'error' });
+      toasts.show(message, { tone: 'error', screen: '/auth/registration' });
     }
   });
 
@@ -42,12 +42,14 @@ export function RegistrationScreen() {
       <Field
         label="Никнейм"
         autoComplete="username"
+        hint="5–20 латинских букв и цифр"
         error={errors.username?.message}
         {...register('username')}
       />
       <PasswordField
         label="Пароль"
         autoComplete="new-password"
+        hint="от 6 символов"
         error={errors.password?.message}
         {...register('password', {
           onChange: () => {

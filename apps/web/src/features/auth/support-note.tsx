@@ -1,9 +1,9 @@
-import { useSession } from '#data/session.ts';
+import { useSession } from '#data/session/session.ts';
 import { mailLink } from '#lib/mail-link.ts';
 
 import styles from './form.module.css';
 
-/** There is no way to recover a password by oneself: the school helps (decision A14). */
+/** The school's address for a forgotten password; there is no recovery by oneself (decision A14). */
 export function SupportNote() {
   const { school } = useSession();
   const href = mailLink(school?.branding.supportEmail);

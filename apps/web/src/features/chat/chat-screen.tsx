@@ -1,13 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
-import { ask, setDraft, useChat } from '#data/chat.ts';
-import { painted } from '#lib/painted.ts';
-import { Header } from '#ui/header.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
+import { ask, repeat, setDraft, useChat } from '#data/chat.ts';
+import { useOnline } from '#data/http/connection.ts';
+import { hasFinePointer } from '#lib/has-fine-pointer.ts';
+import { nextPaint } from '#lib/next-paint.ts';
+import { Header } from '@avto/ui/header.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
 
 import styles from './chat-screen.module.css';
-import { Composer, hasFinePointer } from './composer.tsx';
+import { Composer } from './composer.tsx';
 import { MessageList, TypingBubble } from './message-list.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -17,31 +19,35 @@ export function ChatScreen() {
   const { messages, isPending, draft } = useChat();
   const main = useRef<HTMLElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
+  const isOnline = useOnline();
   useKeyboardInset(main);
 
   const last = messages.at(-1)?.id;
+  // A failure bubble has the same sentence.
+  const saysOffline = !isOnline && messages.at(-1)?.from !== 'failure';
   useLayoutEffect(() => {
     scrollTo({ top: last === undefined ? 0 : document.documentElement.scrollHeight });
   }, [last]);
 
-  const send = (question: string) => {
-    if (question.trim() === '') {
-      input.current?.focus();
-      return;
-    }
-    // Without a keyboard of keys, the screen keyboard would jump over the answer to a question that was tapped.
+  /** Waits for an answer and gives the focus back to the input. */
+  const wait = useCallback((answered: () => Promise<void>) => {
+    // On a touch screen the keyboard would cover the answer to a tapped question.
     const wasTyping = document.activeElement?.closest('form') !== null || hasFinePointer();
-    void ask(question)
-      .then(painted)
+    void answered()
+      .then(nextPaint)
       .then(() => {
-        // A disabled input or button loses the focus, though not at once (decision C6); whoever moved on meanwhile
-        // is left alone.
+        // A disabled input or button loses the focus, though not at once; a focus moved elsewhere stays (decision C6).
         const { activeElement } = document;
         const isNowhere = activeElement === document.body || activeElement?.closest('form') !== null;
         if (wasTyping && isNowhere) input.current?.focus({ preventScroll: true });
         return undefined;
       });
+  }, []);
+  const send = (question: string) => {
+    if (question.trim() === '') input.current?.focus();
+    else wait(() => ask(question));
   };
+  const onRepeat = useCallback(() => wait(repeat), [wait]);
   return (
     <>
       <div className={styles['head']}>
@@ -51,9 +57,12 @@ export function ChatScreen() {
         />
       </div>
       <main ref={main} className={styles['chat']}>
+        <p role="status" className={styles['offline']}>
+          {saysOffline && 'Чату нужен интернет: без сети он не ответит.'}
+        </p>
         <WelcomeCard hasStarters={messages.length === 0} onAsk={send} />
         <div role="log" aria-live="polite" aria-label="Переписка" className={styles['log']}>
-          <MessageList messages={messages} />
+          <MessageList messages={messages} onRepeat={onRepeat} />
           {isPending && <TypingBubble />}
         </div>
         <Composer

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react';
 
 import { QUESTION_LENGTH } from '#data/chat.ts';
-import { Button } from '#ui/button.tsx';
+import { hasFinePointer } from '#lib/has-fine-pointer.ts';
+import { Button } from '@avto/ui/button.tsx';
 
 import styles from './composer.module.css';
 
@@ -31,7 +32,7 @@ export function Composer({ input, draft, isPending, onChange, onAsk }: ComposerP
         onAsk();
       }}
     >
-      {/* The style sheet writes the text a second time, unseen, and so gives the box its height. */}
+      {/* The style sheet repeats the text invisibly, which gives the box its height. */}
       <div className={styles['box']} data-text={draft || PLACEHOLDER}>
         <textarea
           ref={input}
@@ -51,9 +52,4 @@ export function Composer({ input, draft, isPending, onChange, onAsk }: ComposerP
       </Button>
     </form>
   );
-}
-
-/** A mouse or a trackpad, and therefore a keyboard of keys. */
-export function hasFinePointer(): boolean {
-  return matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

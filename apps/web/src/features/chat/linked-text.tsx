@@ -4,8 +4,8 @@ import { ruleRefs } from '#lib/rule-refs.ts';
 import styles from './linked-text.module.css';
 
 /**
- * A paragraph of plain text; addresses in it become links that open in a new tab (decision C2), and references to
- * the Rules stand out and are not torn apart.
+ * A paragraph of plain text. Addresses in it become links that open in a new tab (decision C2); references to the Rules
+ * are bold and do not break across lines.
  */
 export function LinkedText({ text }: { text: string }) {
   return (

@@ -2,16 +2,33 @@ import { memo } from 'react';
 
 import type { ChatMessage } from '#data/chat.ts';
 
+import { Button } from '@avto/ui/button.tsx';
+
 import { LinkedText } from './linked-text.tsx';
 import styles from './message-list.module.css';
 import { SignRow } from './sign-row.tsx';
 
-/** The bubbles of a conversation; kept from drawing again while something is typed. */
-export const MessageList = memo(function MessageList({ messages }: { messages: readonly ChatMessage[] }) {
-  return messages.map((message) => <Bubble key={message.id} message={message} />);
+interface MessageListProps {
+  messages: readonly ChatMessage[];
+  /** Sends the question that failed once more. */
+  onRepeat: () => void;
+}
+
+/** The bubbles of a conversation, memoised against renders while the learner types. */
+export const MessageList = memo(function MessageList({ messages, onRepeat }: MessageListProps) {
+  const last = messages.at(-1);
+  return messages.map((message) => (
+    <Bubble key={message.id} message={message} onRepeat={message === last ? onRepeat : undefined} />
+  ));
 });
 
-function Bubble({ message }: { message: ChatMessage }) {
+interface BubbleProps {
+  message: ChatMessage;
+  /** Absent for all but the last one. */
+  onRepeat: (() => void) | undefined;
+}
+
+function Bubble({ message, onRepeat }: BubbleProps) {
   if (message.from === 'learner') {
     return (
       <div className={styles['learner']}>
@@ -26,6 +43,11 @@ function Bubble({ message }: { message: ChatMessage }) {
         <span className="visually-hidden">Ассистент: </span>
         <p>Ошибка. Попробуйте позже.</p>
         {message.reason !== null && <p className={styles['reason']}>{message.reason}</p>}
+        {message.canRepeat && onRepeat && (
+          <Button tone="secondary" onClick={onRepeat}>
+            Повторить
+          </Button>
+        )}
       </div>
     );
   }
@@ -41,7 +63,7 @@ function Bubble({ message }: { message: ChatMessage }) {
   );
 }
 
-/** Three dots while the assistant thinks. */
+/** Three dots while the answer is awaited. */
 export function TypingBubble() {
   return (
     <div className={styles['assistant']}>

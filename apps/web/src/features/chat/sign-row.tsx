@@ -23,7 +23,7 @@ export function SignRow({ text }: { text: string }) {
 
 function Sign({ number }: { number: string }) {
   const [isMissing, setIsMissing] = useState(false);
-  // Not drawn by the server, or there is no network: the answer is whole without it.
+  // The server has no drawing, or there is no network: the answer does without.
   if (isMissing) return null;
   return (
     <li className={styles['sign']}>

@@ -15,7 +15,7 @@ interface WelcomeCardProps {
   onAsk: (question: string) => void;
 }
 
-/** Who answers here and about what, with questions for those who do not know how to begin. */
+/** An introduction of the assistant, with questions to begin with. */
 export function WelcomeCard({ hasStarters, onAsk }: WelcomeCardProps) {
   return (
     <section className={styles['card']} aria-label="Об ассистенте">

@@ -11,9 +11,10 @@ import { useNavigate } from '@tanstack/react-router';
 import again from '#assets/drawings/again.svg';
 import cheer from '#assets/drawings/cheer.svg';
 import { ResultScreen } from '#quiz/result-screen.tsx';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { ButtonLink } from '@avto/ui/button-link.tsx';
 
+import { ExamRulesSwitch } from './exam-rules-switch.tsx';
 import { leaveExam } from './exam-store.ts';
 import styles from './exam-done-screen.module.css';
 import { useFinishedExam } from './use-finished-exam.ts';
@@ -49,6 +50,7 @@ export function ExamDoneScreen() {
       isTriumph={outcome.passed}
       actions={
         <>
+          <ExamRulesSwitch />
           <Button onClick={restart}>Начать заново</Button>
           <ButtonLink tone="secondary" to="/exam/show">
             Мои ответы
@@ -59,28 +61,27 @@ export function ExamDoneScreen() {
         </>
       }
     >
-      <Summary outcome={outcome} />
+      <Summary outcome={outcome} answered={exam.answers.filter(Boolean).length} />
     </ResultScreen>
   );
 }
 
-/** Which exam it was; the app's own needs no other word than the screen's title. */
+/** The line above the title: the official exam is named, the app's own has the screen's title only. */
 const kickers: Record<ExamRulesName, string> = {
   literal: 'Результат',
   official: 'Результат экзамена «Как в ГАИ»',
 };
 
-function Summary({ outcome }: { outcome: ExamOutcome }) {
-  const { reason, wrong, minutes, endedEarly } = outcome;
+function Summary({ outcome, answered }: { outcome: ExamOutcome; answered: number }) {
+  const { right, reason, wrong, minutes, endedEarly } = outcome;
   return (
     <>
       {reason !== null && <p className={styles['reason']}>{reasons[reason]}</p>}
+      <p>{`Отвечено ${answered}, верно ${right}`}</p>
       <p>{`Вы допустили ${wrong} ${mistakesWord(wrong)}`}</p>
       <p>{`Время: ${minutes} ${pluralRu(minutes, 'минута', 'минуты', 'минут')}`}</p>
       {endedEarly && (
-        <p className={styles['note']}>
-          Экзамен завершён досрочно: в ГАИ потребовались бы 10 дополнительных вопросов без ошибок
-        </p>
+        <p className={styles['note']}>Экзамен закончился на второй ошибке; в ГАИ добавили бы 10 вопросов</p>
       )}
     </>
   );

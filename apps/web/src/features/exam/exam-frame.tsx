@@ -1,8 +1,10 @@
+import type { ExamRulesName } from '@avto/rules';
 import type { ReactNode } from 'react';
 
-import { Header } from '#ui/header.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Header } from '@avto/ui/header.tsx';
+import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 
+import { examRulesWords } from './exam-rules-names.ts';
 import styles from './exam-frame.module.css';
 
 interface ExamFrameProps {
@@ -10,22 +12,27 @@ interface ExamFrameProps {
   start: ReactNode;
   /** Question on screen, from 0, and how many there are; absent while there are none. */
   progress?: { readonly index: number; readonly total: number };
+  /** Which exam it is. */
+  rules?: ExamRulesName;
   /** The countdown. */
   timer?: ReactNode;
   children: ReactNode;
 }
 
-/** The head of the exam: where the learner is, and how much time is left. */
-export function ExamFrame({ start, progress, timer, children }: ExamFrameProps) {
+/** The header of the exam: number of the question, rules and time left. */
+export function ExamFrame({ start, progress, rules, timer, children }: ExamFrameProps) {
   return (
     <>
-      <Header title="Экзамен" start={start}>
+      <Header isInline title="Экзамен" start={start}>
         {progress && (
           <div className={styles['status']}>
             <div className={styles['row']}>
-              <p className={styles['count']}>
-                Вопрос {progress.index + 1} из {progress.total}
-              </p>
+              <div>
+                <p className={styles['count']}>
+                  Вопрос {progress.index + 1} из {progress.total}
+                </p>
+                {rules && <p className={styles['rules']}>Правила: {examRulesWords[rules]}</p>}
+              </div>
               {timer}
             </div>
             <ProgressBar label="Вопрос" value={progress.index + 1} max={progress.total} />

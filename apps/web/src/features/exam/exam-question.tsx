@@ -1,11 +1,13 @@
 import { canGoBack, canGoForward, type ExamState } from '@avto/rules';
 
-import { usePhoto } from '#data/photos.ts';
+import { usePhoto } from '#data/photos/photos.ts';
 import { AnswerList } from '#quiz/answer-list.tsx';
 import { ChoiceList } from '#quiz/choice-list.tsx';
+import { KeysTip } from '#quiz/keys-tip.tsx';
 import { QuestionCard } from '#quiz/question-card.tsx';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
 import { QuestionSteps } from '#quiz/question-steps.tsx';
+import styles from '#quiz/quiz-body.module.css';
 import { useQuizKeys } from '#quiz/use-quiz-keys.ts';
 
 import { back, forward, select } from './exam-store.ts';
@@ -21,7 +23,7 @@ type ExamInView = Pick<ExamState, 'slots' | 'answers' | 'index' | 'selected' | '
 export function ExamQuestion({ exam }: { exam: ExamInView }) {
   const { index } = exam;
   const shown = useSlotQuestion(exam.slots[index]);
-  // Borrowed already when it comes: a picture lent only then would render the question twice.
+  // Requested one question ahead: a picture that arrives later would render the question twice.
   usePhoto(useSlotQuestion(exam.slots[index + 1])?.question.photoName);
   const committed = exam.answers[index];
   const isOpen = index >= exam.answers.length;
@@ -32,12 +34,12 @@ export function ExamQuestion({ exam }: { exam: ExamInView }) {
   useQuizKeys({
     onDigit: (digit) => {
       const option = shown?.options[digit - 1];
-      if (option && isOpen) select(option.position);
+      if (option && isOpen) select(option.position, index);
     },
     onEnter: goOn,
   });
   return (
-    <>
+    <div className={styles['body']}>
       {shown === undefined ? (
         <QuestionSkeleton text="Загрузка вопроса..." />
       ) : (
@@ -48,14 +50,15 @@ export function ExamQuestion({ exam }: { exam: ExamInView }) {
               name={`question-${shown.question.id}`}
               options={shown.options}
               selected={exam.selected}
-              onSelect={select}
+              onSelect={(position) => select(position, index)}
             />
           ) : (
             <AnswerList key={shown.question.id} options={shown.options} chosen={committed?.answer} />
           )}
+          <KeysTip />
         </QuestionCard>
       )}
       <QuestionSteps canGoBack={canGoBack(exam)} canGoForward={canContinue} onBack={back} onForward={goOn} />
-    </>
+    </div>
   );
 }

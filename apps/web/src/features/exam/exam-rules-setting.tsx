@@ -1,57 +1,52 @@
 import type { ExamRulesName } from '@avto/rules';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
-import { chooseExamRules, examRulesOf } from '#data/exam-rules.ts';
-import { useSession } from '#data/session.ts';
-
+import { examRulesTitles } from './exam-rules-names.ts';
 import styles from './exam-rules-setting.module.css';
+import { useExamRules } from './use-exam-rules.ts';
 
-const choices: readonly { readonly rules: ExamRulesName; readonly title: string; readonly text: string }[] = [
+const choices: readonly { readonly rules: ExamRulesName; readonly text: string }[] = [
   {
     rules: 'literal',
-    title: 'Как в приложении',
     text: '20 минут. После ошибки — 5 вопросов из того же билета, на второй ошибке экзамен заканчивается.',
   },
   {
     rules: 'official',
-    title: 'Как в ГАИ',
-    text: '20 минут. За ошибку — 5 вопросов и 5 минут в конце, за две в разных блоках — 10 и 10. В дополнительных ошибаться нельзя.',
+    text: '20 минут. За ошибку — 5 вопросов и 5 минут в конце. 2 ошибки в разных блоках: ещё 10 вопросов и 10 минут. В дополнительных ошибаться нельзя.',
   },
 ];
 
-/** Which exam the learner sits, remembered per account; the next exam follows it. */
+/** A choice between the two exams, each explained. */
 export function ExamRulesSetting() {
   const id = useId();
-  const { user } = useSession();
-  const [chosen, setChosen] = useState<ExamRulesName>(() => (user ? examRulesOf(user.id) : 'literal'));
-  if (user === null) return null;
-  const choose = (rules: ExamRulesName) => {
-    chooseExamRules(user.id, rules);
-    setChosen(rules);
-  };
+  const setting = useExamRules();
+  if (setting === null) return null;
   return (
-    <fieldset className={styles['setting']}>
-      <legend className={styles['legend']}>Экзамен</legend>
-      {choices.map(({ rules, title, text }) => (
-        <label key={rules} className={styles['choice']} data-selected={rules === chosen}>
+    <div role="radiogroup" className={styles['setting']} aria-labelledby={`${id}-heading`}>
+      {/* A heading: engines place the legend of a fieldset that is a grid on the edge of the card. */}
+      <h2 id={`${id}-heading`} className={styles['heading']}>
+        Экзамен
+      </h2>
+      {choices.map(({ rules, text }) => (
+        <label key={rules} className={styles['choice']} data-selected={rules === setting.chosen}>
           <input
             type="radio"
             name="exam-rules"
             className={styles['input']}
-            aria-label={title}
+            aria-label={examRulesTitles[rules]}
             aria-describedby={`${id}-${rules}`}
-            checked={rules === chosen}
-            onChange={() => choose(rules)}
+            checked={rules === setting.chosen}
+            onChange={() => setting.choose(rules)}
           />
           <span className={styles['dot']} aria-hidden="true" />
           <span className={styles['text']}>
-            <span className={styles['title']}>{title}</span>
+            <span className={styles['title']}>{examRulesTitles[rules]}</span>
             <span id={`${id}-${rules}`} className={styles['details']}>
               {text}
             </span>
           </span>
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }

@@ -1,22 +1,23 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 
-import { prefetchPhotos } from '#data/photos.ts';
-import { getAccessToken } from '#data/session.ts';
+import { prefetchPhotos } from '#data/photos/photos.ts';
 import { cachedTickets } from '#data/ticket-cache.ts';
 import { useScreensAhead } from '#quiz/use-screens-ahead.ts';
-import { IconLink } from '#ui/icon-link.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
 
+import { AddedQuestions } from './added-questions.tsx';
 import { ExamFrame } from './exam-frame.tsx';
 import { ExamQuestion } from './exam-question.tsx';
-import { leaveExam, useExam } from './exam-store.ts';
+import { useExam } from './exam-store.ts';
 import { ExamTimer } from './exam-timer.tsx';
 import { ExamWaiting } from './exam-waiting.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useExamClock } from './use-exam-clock.ts';
 import { useExamEntry } from './use-exam-entry.ts';
+import { useExamExit } from './use-exam-exit.ts';
 
 /** The exam (specification §2 and §4): opens on a question with the clock running. */
 export function ExamScreen() {
@@ -32,36 +33,23 @@ export function ExamScreen() {
     if (isOver) void navigate({ to: '/exam/done', replace: true });
   }, [isOver, navigate]);
 
-  // Leaves by the icon and by the system's back gesture meet here (decision E12).
-  const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => isExamOn() && next.pathname !== '/exam/done',
-    enableBeforeUnload: isExamOn,
-    withResolver: true,
-  });
-  const stay = () => blocker.reset?.();
-  const leave = () => {
-    leaveExam();
-    blocker.proceed?.();
-    // The way back may lead elsewhere; leaving leads home (specification §4).
-    if (blocker.next?.pathname !== '/home') void navigate({ to: '/home', replace: true });
-  };
-
+  const { isAsked, leave, stay } = useExamExit();
   if (entry.kind !== 'running') return <ExamWaiting entry={entry} onRetry={retry} />;
   return (
     <>
       <RunningExam />
-      {blocker.status === 'blocked' && <LeaveDialog onLeave={leave} onStay={stay} />}
+      {isAsked && <LeaveDialog onLeave={leave} onStay={stay} />}
     </>
   );
 }
 
 function RunningExam() {
-  // Without the time, which passes in a component of its own.
+  // The time is left out: it changes every second and has a component of its own.
   const exam = useExam(
     useShallow(({ exam: all }) => {
       if (all === null) return null;
-      const { slots, answers, index, selected, ended } = all;
-      return { slots, answers, index, selected, ended };
+      const { rules, slots, answers, index, selected, ended } = all;
+      return { rules, slots, answers, index, selected, ended };
     }),
   );
   // The learner is leaving.
@@ -70,19 +58,16 @@ function RunningExam() {
     <ExamFrame
       start={<IconLink to="/home" label="Выйти из экзамена" icon={<ArrowLeft aria-hidden="true" />} />}
       progress={{ index: exam.index, total: exam.slots.length }}
+      rules={exam.rules}
       timer={<ExamTimer />}
     >
+      <AddedQuestions total={exam.slots.length} index={exam.index} />
       <ExamQuestion exam={exam} />
     </ExamFrame>
   );
 }
 
-/** A learner who was signed out elsewhere is led away without being asked. */
-function isExamOn(): boolean {
-  return useExam.getState().exam?.ended === null && getAccessToken() !== null;
-}
-
-/** Brings the pictures of the drawn questions before they are needed: the network may go any moment. */
+/** Loads the pictures of all drawn questions at once: the network may be lost during the exam. */
 function usePhotosAhead(): void {
   const slots = useExam(({ exam }) => exam?.slots);
   useEffect(() => {

@@ -1,16 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ExamAnswer, ExamState } from '@avto/rules';
+import type { ExamState } from '@avto/rules';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
 
-import { AnswerList } from '#quiz/answer-list.tsx';
-import { QuestionCard } from '#quiz/question-card.tsx';
-import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
-import { QuestionSteps } from '#quiz/question-steps.tsx';
-import { QuestionStrip } from '#quiz/question-strip.tsx';
-import { useQuizKeys } from '#quiz/use-quiz-keys.ts';
-import { Header } from '#ui/header.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
+import { LookBack } from '#quiz/look-back.tsx';
+import { markOf } from '#quiz/mark-of.ts';
+import { useLookBack } from '#quiz/use-look-back.ts';
+import { IconLink } from '@avto/ui/icon-link.tsx';
 
 import { useFinishedExam } from './use-finished-exam.ts';
 import { useSlotQuestion } from './use-slot-question.ts';
@@ -18,50 +13,21 @@ import { useSlotQuestion } from './use-slot-question.ts';
 /** The questions of the finished exam with the answers given, only to look at (specification §2). */
 export function ExamShowScreen() {
   const exam = useFinishedExam();
-  return exam ? <Walk exam={exam} /> : null;
+  return exam ? <ExamAnswers exam={exam} /> : null;
 }
 
-function Walk({ exam: { slots, answers } }: { exam: ExamState }) {
+function ExamAnswers({ exam: { slots, answers } }: { exam: ExamState }) {
   const navigate = useNavigate();
-  const [index, setIndex] = useState(0);
-  const shown = useSlotQuestion(slots[index]);
-  const forward = () => {
-    if (index < slots.length - 1) setIndex(index + 1);
-    else void navigate({ to: '/exam/done', replace: true });
-  };
-  useQuizKeys({ onDigit: () => {}, onEnter: forward });
+  const walk = useLookBack(slots.map((_slot, place) => ({ id: place, mark: markOf(answers[place]) })));
+  const shown = useSlotQuestion(slots[walk.place]);
   return (
-    <>
-      <Header
-        title="Мои ответы"
-        start={<IconLink to="/exam/done" label="К результату" icon={<ArrowLeft aria-hidden="true" />} />}
-      >
-        <QuestionStrip
-          marks={slots.map((_slot, place) => ({ id: place, mark: markOf(answers[place]) }))}
-          index={index}
-          onSelect={setIndex}
-        />
-      </Header>
-      <main className="screen-body">
-        {shown === undefined ? (
-          <QuestionSkeleton text="Загрузка вопроса..." />
-        ) : (
-          <QuestionCard question={shown.question}>
-            <AnswerList key={index} options={shown.options} chosen={answers[index]?.answer} />
-          </QuestionCard>
-        )}
-        <QuestionSteps
-          canGoBack={index > 0}
-          canGoForward
-          onBack={() => setIndex(index - 1)}
-          onForward={forward}
-        />
-      </main>
-    </>
+    <LookBack
+      walk={walk}
+      start={<IconLink to="/exam/done" label="К результату" icon={<ArrowLeft aria-hidden="true" />} />}
+      question={shown?.question}
+      options={shown?.options ?? []}
+      chosen={answers[walk.place]?.answer}
+      onEnd={() => void navigate({ to: '/exam/done', replace: true })}
+    />
   );
-}
-
-function markOf(answer: ExamAnswer | null | undefined) {
-  if (!answer) return 'open';
-  return answer.status === 'SUCCESS' ? 'right' : 'wrong';
 }

@@ -4,7 +4,7 @@ import { chooseExamRules } from '#data/exam-rules.ts';
 import { readExamSession, removeExamSession } from '#data/exam-session.ts';
 import { queryClient } from '#data/query-client.ts';
 import type { Question } from '#data/question.ts';
-import { clearSession, setTokens } from '#data/session.ts';
+import { clearSession, setTokens } from '#data/session/session.ts';
 import { installDatabase } from '#data/testing/database.ts';
 import { makeToken } from '#data/testing/token.ts';
 import { ticketKey } from '#data/ticket-cache.ts';
@@ -61,7 +61,7 @@ const exam = () => {
   return current;
 };
 const answer = (position: number): void => {
-  select(position);
+  select(position, exam().index);
   forward(exam().index);
 };
 /** As a killed tab leaves it: what is on the device stays, the memory goes. */
@@ -95,7 +95,7 @@ describe('a new exam', () => {
     expect(useExam.getState().exam).toBeNull();
   });
 
-  it('follows the rules the learner chose, and nobody else did', () => {
+  it('follows the rules that this learner chose, not another one', () => {
     cacheTickets(6);
     chooseExamRules(1, 'official');
     startExam();
@@ -212,19 +212,27 @@ describe('a wrong answer', () => {
     cacheTickets(6);
     startExam();
     answer(WRONG);
-    select(RIGHT);
+    select(RIGHT, exam().index);
     back();
     expect(exam().selected).toBeNull();
-    select(RIGHT);
+    select(RIGHT, exam().index);
     expect(exam().selected).toBeNull();
     expect(exam().answers).toHaveLength(1);
   });
 });
 
+it('a tap meant for the question before is not taken for the one that follows', () => {
+  cacheTickets(6);
+  startExam();
+  answer(RIGHT);
+  select(RIGHT, 0);
+  expect(exam().selected).toBeNull();
+});
+
 it('an answer after the last second does not count', () => {
   cacheTickets(6);
   startExam();
-  select(RIGHT);
+  select(RIGHT, exam().index);
   vi.setSystemTime(START.getTime() + 20 * MINUTE);
   forward(0);
   expect(exam().ended).toBe('timeout');

@@ -11,23 +11,23 @@ import { create } from 'zustand';
 
 import { examRulesOf } from '#data/exam-rules.ts';
 import { readExamSession, removeExamSession, writeExamSession } from '#data/exam-session.ts';
-import { getUser, subscribeSession } from '#data/session.ts';
+import { getUser, subscribeSession } from '#data/session/session.ts';
 import { cachedTickets } from '#data/ticket-cache.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 import { cryptoRandom } from '#lib/crypto-random.ts';
-import { painted } from '#lib/painted.ts';
+import { nextPaint } from '#lib/next-paint.ts';
 
 interface ExamStore {
-  /** The learner whose exam this is; `null` until one was looked for. */
+  /** The learner whose exam this is; `null` until the stored exam was read. */
   readonly userId: number | null;
   /** Running or finished; `null` when there is none. */
   readonly exam: ExamState | null;
 }
 
-/** The one home of the exam: the pure machine of the rules, stored on the device after every step. */
+/** The state of the exam: the pure machine of the rules, stored on the device after every step. */
 export const useExam = create<ExamStore>(() => ({ userId: null, exam: null }));
 
-// The exam of one learner is not the next one's.
+// A new learner must not see the exam of the one before.
 subscribeSession(({ kind }) => {
   if (kind === 'signed-in' || kind === 'signed-out') useExam.setState({ userId: null, exam: null });
 });
@@ -43,8 +43,8 @@ export async function restoreExam(): Promise<void> {
 }
 
 /**
- * Goes on with an exam that was left running; its clock ran on meanwhile, and may have run out (decision
- * E11). False when there is none.
+ * Resumes an exam that was left running. Its clock ran on meanwhile and may have run out (decision E11). False when
+ * there is none.
  */
 export async function resumeExam(): Promise<boolean> {
   await restoreExam();
@@ -79,9 +79,12 @@ export function leaveExam(): void {
   if (userId !== null) void removeExamSession(userId);
 }
 
-/** Chooses an option of the question on screen; nothing is committed yet. */
-export function select(position: number): void {
-  step((exam) => selectOption(exam, position));
+/**
+ * Chooses an option of the question at `index`; nothing is committed yet. A tap that comes when another question is
+ * on its way to the screen is dropped.
+ */
+export function select(position: number, index: number): void {
+  step((exam) => (exam.index === index ? selectOption(exam, position) : exam));
 }
 
 /** 'Вперед' pressed on the question at `from`. */
@@ -97,13 +100,13 @@ export function back(): void {
   step(goBack);
 }
 
-/** Lets time pass up to now; called by the clock on screen. */
+/** Moves the exam's time up to now. */
 export function updateClock(): void {
   const { exam } = useExam.getState();
   if (exam === null) return;
   const next = tick(exam, Date.now());
   if (next === exam) return;
-  // The passing of time alone is not stored: where it is counted from is.
+  // Elapsed time is not stored: the start that it is counted from is.
   if (next.ended === exam.ended && next.phase === exam.phase) useExam.setState({ exam: next });
   else keep(next);
   void fillPlaceholders();
@@ -125,9 +128,9 @@ function keep(exam: ExamState): void {
 
 let isWriting = false;
 
-/** After the paint: copying the exam into the database would hold up the next question. */
+/** Stores the exam after the next paint: copying it into the database would delay the next question. */
 async function write(): Promise<void> {
-  await painted();
+  await nextPaint();
   isWriting = false;
   const { userId, exam } = useExam.getState();
   if (userId !== null && exam !== null) void writeExamSession(userId, exam);
@@ -140,7 +143,7 @@ async function fillPlaceholders(): Promise<void> {
   if (isFilling || !hasPlaceholders()) return;
   isFilling = true;
   try {
-    await painted();
+    await nextPaint();
     if (!hasItsTickets()) await prefetchTickets(undefined, { isNeeded: true });
     step((exam) => resolvePlaceholders(exam, cachedTickets(), cryptoRandom));
   } finally {

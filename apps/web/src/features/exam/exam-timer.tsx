@@ -4,10 +4,10 @@ import { Clock } from 'lucide-react';
 import styles from './exam-timer.module.css';
 import { useExam } from './exam-store.ts';
 
-/** Minutes left that are said aloud (ux.md); every second would drown the questions. */
+/** Minutes left that are said aloud; every second would drown the questions. */
 const ANNOUNCED = [10, 5, 1];
 
-/** The countdown of the exam. */
+/** The time left. */
 export function ExamTimer() {
   const seconds = useExam(({ exam }) => (exam ? Math.max(0, Math.ceil(remainingMs(exam) / 1000)) : 0));
   const minutes = Math.ceil(seconds / 60);

@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 
 import offline from '#assets/drawings/offline.svg';
 import preparing from '#assets/drawings/preparing.svg';
-import { useOnline } from '#data/connection.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
+import { useOnline } from '#data/http/connection.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
 
 import { ExamFrame } from './exam-frame.tsx';
 import styles from './exam-waiting.module.css';

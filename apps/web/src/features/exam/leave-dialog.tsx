@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { Dialog } from '@avto/ui/dialog.tsx';
 
 interface LeaveDialogProps {
   onLeave: () => void;

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 import { updateClock } from './exam-store.ts';
 
-/** Often enough for a countdown of seconds; the time itself comes from the clock, not from counting (E10). */
+/** Short enough for a countdown of seconds; the time itself comes from the clock, not from counting (E10). */
 const PERIOD_MS = 250;
 
-/** Lets the exam's time pass while its screen is open; a page that comes back catches up at once. */
+/** Updates the exam's time while its screen is open, and at once when the page becomes visible again. */
 export function useExamClock(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return undefined;

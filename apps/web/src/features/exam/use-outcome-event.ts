@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-import { track } from '#data/analytics.ts';
+import { track } from '#data/analytics/track.ts';
 
-/** The exam whose outcome was reported last: its result may be looked at again and again. */
+/** Id of the exam reported last: its result may be opened many times. */
 let reported: string | undefined;
 
-/** Reports how an exam ended, once however often its result is shown (specification §4, decision E14). */
+/** Reports how an exam ended, once for each exam (specification §4, decision E14). */
 export function useOutcomeEvent(examId: string | undefined, failure: string | null | undefined): void {
   useEffect(() => {
     if (examId === undefined || failure === undefined || examId === reported) return;

@@ -11,8 +11,8 @@ export interface SlotQuestion {
 }
 
 /**
- * The question of a slot out of the cached ticket; `undefined` for a placeholder, and while the ticket is on its
- * way after a reload.
+ * The question of a slot, from the cached ticket; `undefined` for a placeholder, and while the ticket is loading after
+ * a reload.
  */
 export function useSlotQuestion(slot: ExamSlot | undefined): SlotQuestion | undefined {
   const ticket = slot?.kind === 'question' ? slot.ticket : 0;
@@ -20,7 +20,7 @@ export function useSlotQuestion(slot: ExamSlot | undefined): SlotQuestion | unde
   if (slot?.kind !== 'question') return undefined;
   const question = data?.find(({ id }) => id === slot.questionId);
   if (!question) return undefined;
-  // Texts as they are now, in the order in which they were drawn.
+  // Current texts in the order that was drawn.
   const options = slot.options.flatMap(({ position }) =>
     question.options.filter((option) => option.position === position),
   );

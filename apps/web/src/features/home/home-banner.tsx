@@ -1,14 +1,15 @@
 import { type Banner, useStaticBanner } from '#data/banners.ts';
-import { photoUrl } from '#data/photo-url.ts';
+import { photoUrl } from '#data/photos/photo-url.ts';
 import { reportError } from '#lib/report-error.ts';
-import { BannerCard } from '#ui/banner-card.tsx';
+import { externalUrl } from '#lib/external-link.ts';
+import { BannerCard } from '@avto/ui/banner-card.tsx';
 
 /** The school's static banner: a picture that does not load is recorded, nothing more (specification §8). */
 export function HomeBanner({ banner: { imageName, link, title, text } }: { banner: Banner }) {
   return (
     <BannerCard
       src={imageName === null ? null : photoUrl(imageName)}
-      link={link}
+      href={externalUrl(link)}
       title={title}
       text={text}
       onImageError={() => reportError('banner image', imageName)}
@@ -16,7 +17,7 @@ export function HomeBanner({ banner: { imageName, link, title, text } }: { banne
   );
 }
 
-/** The static banner of the school, where it stands among other things: nothing while there is none. */
+/** The static banner among other content; nothing without one. */
 export function StaticBanner() {
   const banner = useStaticBanner();
   return banner && <HomeBanner banner={banner} />;

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { queryClient } from '#data/query-client.ts';
-import { clearSession, setTokens } from '#data/session.ts';
+import { clearSession, setTokens } from '#data/session/session.ts';
 import { apiUrl, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
 import { makeToken } from '#data/testing/token.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
@@ -50,5 +50,5 @@ it('has its four tiles and fetches the answers and all tickets ahead of being as
   }
   expect(screen.getByRole('button', { name: 'Ошибки' })).toBeTruthy();
   const everything = ['answers', ...Array.from({ length: 40 }, (_, index) => `${index + 1}`)];
-  await vi.waitFor(() => expect(asked.toSorted()).toEqual(everything.toSorted()), 5_000);
+  await vi.waitFor(() => expect(asked.toSorted()).toEqual(everything.toSorted()));
 });

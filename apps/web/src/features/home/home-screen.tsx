@@ -7,7 +7,7 @@ import profileDrawing from '#assets/drawings/tile-profile.svg';
 import ticketsDrawing from '#assets/drawings/tile-tickets.svg';
 import { useAnswers } from '#data/answers.ts';
 import { useStaticBanner } from '#data/banners.ts';
-import { keepPhotosOfTickets } from '#data/photo-download.ts';
+import { keepPhotosOfTickets } from '#data/photos/photo-download.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
 
@@ -20,16 +20,16 @@ import { SchoolHead } from './school-head.tsx';
 
 /** The school's logo, its banner and the four ways on (specification §2, Home). */
 export function HomeScreen() {
-  // Reading the answers here is also what prefetches them.
+  // This also prefetches the answers.
   const answers = useAnswers();
   useEffect(() => {
     void prepareForOffline();
   }, []);
   const banner = useStaticBanner();
-  // One that comes late goes below the tiles: nothing may move away under a finger (decision H3).
+  // A late banner goes below the tiles: nothing may move under a finger (decision H3).
   const [isOnTime] = useState(banner !== null);
   return (
-    <>
+    <div className={styles['home']}>
       <header className={styles['head']}>
         <SchoolHead />
         {banner && isOnTime ? (
@@ -62,18 +62,18 @@ export function HomeScreen() {
           </div>
         )}
       </main>
-    </>
+    </div>
   );
 }
 
-/** Brings the tickets and their pictures onto the device, behind the screen (specification §2, Home). */
+/** Downloads the tickets and their pictures in the background. */
 async function prepareForOffline(): Promise<void> {
   await firstScreenSettled();
   await prefetchTickets();
   await keepPhotosOfTickets();
 }
 
-/** Whoever has worked through a ticket has a use for the trainer; before that an offer to install it is in the way. */
+/** Condition of the offer to install: a learner who finished a ticket has a use for it. */
 function hasFinishedTicket(answers: readonly { readonly ticket: number }[]): boolean {
   const counts = new Map<number, number>();
   for (const { ticket } of answers) counts.set(ticket, (counts.get(ticket) ?? 0) + 1);

@@ -1,13 +1,18 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 
-import { isInstallSnoozed, promptInstall, snoozeInstall, useInstallOffer } from '#data/install-prompt.ts';
+import {
+  isInstallSnoozed,
+  promptInstall,
+  snoozeInstall,
+  useInstallOffer,
+} from '#data/boot/install-prompt.ts';
 import { type InstallWay, installWay } from '#lib/install-way.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '@avto/ui/button.tsx';
 
 import styles from './install-card.module.css';
 
-/** One quiet card on how to have the trainer on the home screen, where that can be had (decisions P14, P15). */
+/** A card on how to put the trainer on the home screen, where the browser can (decisions P14, P15). */
 export function InstallCard() {
   const titleId = useId();
   const [way] = useState(wayOfThisBrowser);

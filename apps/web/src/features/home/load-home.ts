@@ -1,13 +1,11 @@
 import { staticBannerQuery } from '#data/banners.ts';
 import { queryClient } from '#data/query-client.ts';
+import { sleep } from '#lib/sleep.ts';
 
 /** How long the screen may wait for its banner, in milliseconds: shorter than until 'loading...' appears. */
 const PATIENCE = 250;
 
-/** Brings the static banner into the cache, so that the screen knows its place from the start (decision H3). */
+/** Loads the static banner before the screen, so that its place is known from the start (decision H3). */
 export async function loadHome(): Promise<void> {
-  await Promise.race([
-    queryClient.ensureQueryData(staticBannerQuery).catch(() => null),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE)),
-  ]);
+  await Promise.race([queryClient.ensureQueryData(staticBannerQuery).catch(() => null), sleep(PATIENCE)]);
 }

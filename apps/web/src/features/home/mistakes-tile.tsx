@@ -4,11 +4,11 @@ import { useState } from 'react';
 import drawing from '#assets/drawings/tile-mistakes.svg';
 import type { Answer } from '#data/answer.ts';
 import { type AnswersView, loadAnswers } from '#data/answers.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import styles from './home-tile.module.css';
 
-/** How long a tap waits for the answers, in milliseconds (decision H2). */
+/** How long a tap waits for the answers, in milliseconds. */
 const PATIENCE = 2000;
 
 /** 'Ошибки': leads on only if there is something to review, and never claims that without knowing (H2). */
@@ -19,14 +19,14 @@ export function MistakesTile({ answers: { answers, status } }: { answers: Answer
 
   const open = async () => {
     let known: readonly Answer[] | undefined = answers;
-    // A mistake that is already here decides without asking anyone.
+    // One known mistake is enough: no request is needed.
     if (status !== 'ready' && mistakes === 0) {
       setIsWaiting(true);
       known = await Promise.race([loadAnswers().catch(() => undefined), patience()]);
       setIsWaiting(false);
     }
-    if (known === undefined) toasts.show('Нет соединения', { tone: 'error' });
-    else if (countMistakes(known) === 0) toasts.show('Нет вопросов с ошибками');
+    if (known === undefined) toasts.show('Нет соединения', { tone: 'error', screen: '/home' });
+    else if (countMistakes(known) === 0) toasts.show('Нет вопросов с ошибками', { screen: '/home' });
     else await navigate({ to: '/mistakes' });
   };
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
-import { photoUrl } from '#data/photo-url.ts';
-import { clearSession, setSchool } from '#data/session.ts';
+import { photoUrl } from '#data/photos/photo-url.ts';
+import { clearSession, setSchool } from '#data/session/session.ts';
 
 import { SchoolHead } from './school-head.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { photoUrl } from '#data/photo-url.ts';
-import { useSession } from '#data/session.ts';
+import { photoUrl } from '#data/photos/photo-url.ts';
+import { useSession } from '#data/session/session.ts';
 
 import styles from './school-head.module.css';
 
@@ -14,7 +14,7 @@ export function SchoolHead() {
   const name = school?.branding.imageName;
   const src = name && name !== failed ? photoUrl(name) : DEFAULT_LOGO;
   return (
-    <div className={styles['school']}>
+    <div className={styles['school']} data-head>
       <img
         className={styles['logo']}
         src={src}

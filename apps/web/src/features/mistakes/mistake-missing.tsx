@@ -1,19 +1,19 @@
 import offline from '#assets/drawings/offline.svg';
 import trouble from '#assets/drawings/trouble.svg';
-import { useOnline } from '#data/connection.ts';
+import { useOnline } from '#data/http/connection.ts';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
 
 interface MistakeMissingProps {
-  /** It is on its way. */
+  /** It is loading. */
   isPending: boolean;
-  /** The bank was replaced and has it no more. */
+  /** The bank was replaced and no longer has it. */
   isGone: boolean;
   onRetry: () => void;
 }
 
-/** In place of a question that cannot be shown. */
+/** Shown in place of a question that cannot be shown. */
 export function MistakeMissing({ isPending, isGone, onRetry }: MistakeMissingProps) {
   const isOnline = useOnline();
   if (isPending) return <QuestionSkeleton />;

@@ -4,9 +4,9 @@ import again from '#assets/drawings/again.svg';
 import cheer from '#assets/drawings/cheer.svg';
 import { useAnswers } from '#data/answers.ts';
 import { ResultScreen } from '#quiz/result-screen.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { ButtonLink } from '@avto/ui/button-link.tsx';
 
-/** How the review of `count` mistakes went (specification §2, decision M3). */
+/** The result of the review of `count` mistakes (specification §2, decision M3). */
 export function MistakesDoneScreen({ count }: { count: number }) {
   const { answers, status } = useAnswers();
   if (status === 'loading') return null;
@@ -18,7 +18,7 @@ export function MistakesDoneScreen({ count }: { count: number }) {
       tone={isPerfect ? 'right' : 'wrong'}
       drawing={isPerfect ? cheer : again}
       kicker="Ошибки"
-      title="Разбор пройден"
+      title="Разбор ошибок пройден"
       right={right}
       total={count}
       isTriumph={isPerfect}
@@ -36,9 +36,7 @@ export function MistakesDoneScreen({ count }: { count: number }) {
         </>
       }
     >
-      <p>
-        {remaining === 0 ? 'Больше нет вопросов с ошибками' : `Осталось вопросов с ошибками: ${remaining}`}
-      </p>
+      <p>{remaining === 0 ? 'Все ошибки исправлены' : `Осталось вопросов с ошибками: ${remaining}`}</p>
     </ResultScreen>
   );
 }

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Header } from '#ui/header.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Header } from '@avto/ui/header.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
+import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 
 import styles from './mistakes-frame.module.css';
 
@@ -15,11 +15,12 @@ interface MistakesFrameProps {
   children: ReactNode;
 }
 
-/** The head of the review: where the learner is in it, and the way home. */
+/** The header of the review: number of the question and the way home. */
 export function MistakesFrame({ end, progress, children }: MistakesFrameProps) {
   return (
     <>
       <Header
+        isInline
         title="Ошибки"
         start={<IconLink to="/home" label="На главную" icon={<ArrowLeft aria-hidden="true" />} />}
         end={end}

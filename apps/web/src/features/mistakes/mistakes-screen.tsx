@@ -1,15 +1,15 @@
-import { Navigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import offline from '#assets/drawings/offline.svg';
 import trouble from '#assets/drawings/trouble.svg';
 import type { Answer } from '#data/answer.ts';
 import { useAnswers } from '#data/answers.ts';
-import { useOnline } from '#data/connection.ts';
+import { useOnline } from '#data/http/connection.ts';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { MistakesFrame } from './mistakes-frame.tsx';
 import { MistakesQuiz } from './mistakes-quiz.tsx';
@@ -25,19 +25,24 @@ export function MistakesScreen() {
     );
   }
   const mistakes = answers.filter((answer) => answer.status === 'ERROR');
-  // Mistakes that are here can be reviewed; "none" is claimed only when the server's list is known (H2).
+  // Known mistakes can be reviewed; "none" is said only when the server's list is known (H2).
   if (status === 'unknown' && mistakes.length === 0) return <Unreachable onRetry={() => void refetch()} />;
   return <Snapshot mistakes={mistakes} />;
 }
 
-/** Takes the list once: what happens to the answers later does not change the walk (decision M2). */
+/** Takes the list once: later changes of the answers do not change the review (decision M2). */
 function Snapshot({ mistakes }: { mistakes: readonly Answer[] }) {
   const [snapshot] = useState(mistakes);
   const isEmpty = snapshot.length === 0;
+  const navigate = useNavigate();
   useEffect(() => {
-    if (isEmpty) toasts.show('Нет вопросов с ошибками');
-  }, [isEmpty]);
-  if (isEmpty) return <Navigate to="/home" replace />;
+    const leave = async () => {
+      await navigate({ to: '/home', replace: true });
+      toasts.show('Нет вопросов с ошибками', { screen: '/home' });
+    };
+    if (isEmpty) void leave();
+  }, [isEmpty, navigate]);
+  if (isEmpty) return null;
   return <MistakesQuiz mistakes={snapshot} />;
 }
 

@@ -2,11 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
 import drawing from '#assets/drawings/school.svg';
-import { track } from '#data/analytics.ts';
-import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Header } from '#ui/header.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
+import { track } from '#data/analytics/track.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { Field } from '@avto/ui/field.tsx';
+import { Header } from '@avto/ui/header.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
 
 import styles from './code-screen.module.css';
 import { NoCodeDialog } from './no-code-dialog.tsx';

@@ -1,23 +1,23 @@
 import { downloadSize, type DownloadSize, isMissing } from '#data/download-size.ts';
-import { askToKeepStorage } from '#data/keep-storage.ts';
-import { isMetered } from '#data/metered.ts';
-import type { PhotoLoad } from '#data/photo-cache.ts';
-import { downloadPhotos } from '#data/photo-download.ts';
-import { questionPhotoUrls } from '#data/question-photos.ts';
-import { startServiceWorker } from '#data/service-worker.ts';
+import { askToKeepStorage } from '#data/boot/keep-storage.ts';
+import { isMetered } from '#data/http/metered.ts';
+import type { PhotoLoad } from '#data/photos/photo-cache.ts';
+import { downloadPhotos } from '#data/photos/photo-download.ts';
+import { questionPhotoUrls } from '#data/photos/question-photos.ts';
+import { startServiceWorker } from '#data/boot/service-worker.ts';
 import { ticketNumbers } from '#data/ticket-cache.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 
-/** What the learner agreed to; `null`: was not asked yet. */
+/** The learner's consent; `null`: not asked yet. */
 export type Consent = 'all' | 'tickets' | null;
 
-/** How many of how many. */
+/** Progress of a phase. */
 interface Count {
   readonly done: number;
   readonly total: number;
 }
 
-/** Where the download is. */
+/** State of the download. */
 export type Stage =
   | { readonly kind: 'sizing' }
   | { readonly kind: 'asking' }
@@ -51,7 +51,7 @@ export async function download(
     if (!isFree && navigator.onLine && isMetered()) return show({ kind: 'asking' });
   }
   askToKeepStorage();
-  // It takes the pictures over, and goes on with them when this screen is left.
+  // The service worker downloads the pictures and goes on when this screen is left.
   if (consent !== 'tickets') void startServiceWorker();
   const tickets = await loadTickets((count) => show({ kind: 'tickets', ...count }), signal);
   if (tickets.done < tickets.total) return show({ kind: 'tickets-failed', ...tickets });
@@ -59,7 +59,7 @@ export async function download(
   const photos = await loadPhotos((count) => show({ kind: 'photos', ...count }), signal);
   const { done, total, failed, reason } = photos;
   if (reason === 'no-room') return show({ kind: 'no-room' });
-  // A dead picture is no reason to wait, a lost connection is one. Without a Cache nothing is done (decision O11).
+  // A missing picture does not stop the download, a lost connection does. Without a Cache nothing is done.
   const isCutOff = failed > 0 && !navigator.onLine;
   return show(isCutOff ? { kind: 'photos-failed', done: done - failed, total } : { kind: 'done' });
 }

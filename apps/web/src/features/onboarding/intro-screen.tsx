@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import car from '#assets/drawings/car.svg';
 import panorama from '#assets/drawings/panorama.svg';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { cssVariables } from '#ui/css-variables.ts';
-import { Dots } from '#ui/dots.tsx';
-import { useSwipe } from '#ui/use-swipe.ts';
+import { ButtonLink } from '@avto/ui/button-link.tsx';
+import { cssVariables } from '@avto/ui/css-variables.ts';
+import { Dots } from '@avto/ui/dots.tsx';
+import { useSwipe } from '@avto/ui/use-swipe.ts';
 
 import styles from './intro-screen.module.css';
 import { slides } from './slides.ts';
@@ -14,7 +14,7 @@ import { slides } from './slides.ts';
 const last = slides.length - 1;
 const slideName = (index: number) => `Слайд ${index + 1} из ${slides.length}`;
 
-/** The introduction: three stops on one road. Past the last one comes the code of the school. */
+/** The introduction: three slides, then the code of the school. */
 export function IntroScreen() {
   const navigate = useNavigate();
   const [index, setIndex] = useState(0);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 import type { DownloadSize } from '#data/download-size.ts';
-import { useOnline } from '#data/connection.ts';
+import { useOnline } from '#data/http/connection.ts';
 import { megabytes } from '#lib/megabytes.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { ButtonLink } from '@avto/ui/button-link.tsx';
 
 import type { Consent, Stage } from './download.ts';
 import styles from './loading-choice.module.css';
@@ -16,7 +16,7 @@ interface LoadingChoiceProps {
   onRetry: () => void;
 }
 
-/** Where the download cannot go on by itself: what is the matter and what can be done. */
+/** The reason why the download has stopped, with the actions for it. */
 export function LoadingChoice({ stage, size, onBegin, onRetry }: LoadingChoiceProps) {
   const isOnline = useOnline();
   const retry = <Button onClick={onRetry}>Повторить</Button>;

@@ -1,5 +1,5 @@
 import car from '#assets/drawings/car.svg';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 
 import type { Stage } from './download.ts';
 import { LoadingChoice } from './loading-choice.tsx';
@@ -67,7 +67,7 @@ function progressOf(stage: Stage): Progress {
   }
 }
 
-/** What is read out: the beginning of a phase and its quarters, because each tick would talk without a pause. */
+/** Text for screen readers: only the quarters of a phase, because every tick would be read without a pause. */
 function announcement(stage: Stage): string {
   if (stage.kind !== 'tickets' && stage.kind !== 'photos') return '';
   const quarter = Math.floor((stage.done / stage.total) * 4) * 25;

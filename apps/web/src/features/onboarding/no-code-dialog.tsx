@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { Dialog } from '@avto/ui/dialog.tsx';
 
-/** Where a learner gets the code from (specification §2, Onboarding). */
+/** The dialog that says where to get the code (specification §2, Onboarding). */
 export function NoCodeDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -24,12 +24,12 @@ export function useDownload() {
   return {
     stage,
     size,
-    /** Begins with what the learner agreed to. */
+    /** Begins under the given consent. */
     begin: (consent: Consent): void => {
       setStage({ kind: 'sizing' });
       setAttempt({ consent });
     },
-    /** Tries again what failed, under the same consent. */
+    /** Repeats the phase that failed, under the same consent. */
     retry: (): void => {
       setStage({ kind: 'sizing' });
       setAttempt(({ consent }) => ({ consent }));

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
-import { identify, track } from '#data/analytics.ts';
-import { ApiError, NetworkError } from '#data/api-error.ts';
-import { setSchool } from '#data/session.ts';
+import { identify, track } from '#data/analytics/track.ts';
+import { ApiError, NetworkError } from '#data/http/api-error.ts';
+import { setSchool } from '#data/session/session.ts';
 
 const UNKNOWN = 'Такого кода не существует';
 
@@ -74,6 +74,6 @@ function loadSchools() {
 
 function messageOf(failure: unknown): string {
   if (failure instanceof ApiError) return failure.status === 429 ? failure.message : UNKNOWN;
-  // Nobody answered: neither the call nor the chunk with the client in it arrived.
+  // No response: the call or the chunk with the client did not arrive.
   return new NetworkError().message;
 }

@@ -2,15 +2,17 @@ import { Camera, UserRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { saveLocalProfile, useLocalProfile } from '#data/local-profile.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { Dialog } from '@avto/ui/dialog.tsx';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { makeAvatar } from './avatar/make-avatar.ts';
 import { RefusedPicture } from './avatar/picture-file.ts';
 import styles from './avatar-button.module.css';
 
 const noRoom = 'На телефоне не хватает места. Фотография не сохранена';
+
+const complain = (text: string) => toasts.show(text, { tone: 'error', screen: '/profile' });
 
 /** The learner's photo: a tap chooses one, a tap on a chosen one offers to delete it (decision F5). */
 export function AvatarButton() {
@@ -25,10 +27,10 @@ export function AvatarButton() {
     setIsBusy(true);
     try {
       const photo = await makeAvatar(file);
-      if (!saveLocalProfile(ownerId, { avatarBase64: photo })) toasts.show(noRoom, { tone: 'error' });
+      if (!saveLocalProfile(ownerId, { avatarBase64: photo })) complain(noRoom);
     } catch (error) {
       const text = error instanceof RefusedPicture ? error.message : 'Не удалось открыть файл';
-      toasts.show(text, { tone: 'error' });
+      complain(text);
     }
     setIsBusy(false);
   };
@@ -41,8 +43,7 @@ export function AvatarButton() {
   const close = () => setAsks(false);
   const remove = () => {
     close();
-    if (!saveLocalProfile(ownerId, { avatarBase64: null }))
-      toasts.show('Не удалось удалить', { tone: 'error' });
+    if (!saveLocalProfile(ownerId, { avatarBase64: null })) complain('Не удалось удалить');
   };
 
   return (

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import styles from './code-button.module.css';
 
@@ -9,7 +9,7 @@ export function CodeButton({ code }: { code: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      toasts.show('Скопировано');
+      toasts.show('Скопировано', { screen: '/profile' });
     } catch (error) {
       // Only logged, as specification §8 says; on plain http there is no clipboard at all.
       console.warn('the code could not be copied', error);

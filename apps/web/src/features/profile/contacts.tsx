@@ -3,11 +3,11 @@ import { Globe, Headset, Mail } from 'lucide-react';
 
 import { externalUrl } from '#lib/external-link.ts';
 import { mailLink } from '#lib/mail-link.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '@avto/ui/button.tsx';
 
 import styles from './contacts.module.css';
 
-/** What `mailLink` makes of no address and no fallback. */
+/** The result of `mailLink` without an address and without a fallback. */
 const NO_ADDRESS = 'mailto:';
 
 /** The ways to the school; one that leads nowhere is not shown (decisions S11, S12). */

@@ -2,9 +2,9 @@ import { Check, Pencil, X } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 import { MAX_NAME, saveLocalProfile, useLocalProfile } from '#data/local-profile.ts';
-import { Field } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { toasts } from '#ui/toast-queue.ts';
+import { Field } from '@avto/ui/field.tsx';
+import { IconButton } from '@avto/ui/icon-button.tsx';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import styles from './name-editor.module.css';
 
@@ -18,7 +18,7 @@ export function NameEditor() {
     toggle.current?.focus();
   };
   return (
-    <div className={styles['place']}>
+    <div className={styles['place']} data-editing={isEditing}>
       {isEditing ? (
         <NameForm ownerId={ownerId} name={name ?? ''} onDone={close} />
       ) : (
@@ -56,7 +56,7 @@ function NameForm({ ownerId, name, onDone }: NameFormProps) {
       return;
     }
     if (!saveLocalProfile(ownerId, { name: trimmed })) {
-      toasts.show('На телефоне не хватает места. Имя не сохранено', { tone: 'error' });
+      toasts.show('На телефоне не хватает места. Имя не сохранено', { tone: 'error', screen: '/profile' });
       return;
     }
     onDone();

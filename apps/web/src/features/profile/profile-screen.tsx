@@ -4,16 +4,17 @@ import { type ReactNode, useEffect } from 'react';
 
 import { useAnswers } from '#data/answers.ts';
 import { latestResultQuery } from '#data/form-results.ts';
-import { useSession } from '#data/session.ts';
+import { useSession } from '#data/session/session.ts';
 import { prefetchTickets } from '#data/tickets.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Header } from '#ui/header.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
+import { ButtonLink } from '@avto/ui/button-link.tsx';
+import { Header } from '@avto/ui/header.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
 
 import { AvatarButton } from './avatar-button.tsx';
 import { CodeButton } from './code-button.tsx';
 import { Contacts } from './contacts.tsx';
 import { NameEditor } from './name-editor.tsx';
+import { OfflineHelp } from './offline-help.tsx';
 import styles from './profile-screen.module.css';
 import { ProgressTile } from './progress-tile.tsx';
 import { SchoolPromotion } from './school-promotion.tsx';
@@ -25,7 +26,7 @@ import { useRefetchWhileEmpty } from './use-refetch-while-empty.ts';
 interface ProfileScreenProps {
   /** The static banner; it comes from another feature, so the route puts it here. */
   banner?: ReactNode;
-  /** What the learner can set, from other features too. */
+  /** Settings, which come from other features too. */
   settings?: ReactNode;
 }
 
@@ -66,6 +67,7 @@ export function ProfileScreen({ banner, settings }: ProfileScreenProps) {
         {banner}
         {school && <SchoolPromotion promotion={school.promotion} />}
         {settings}
+        <OfflineHelp />
         {school && <Contacts branding={school.branding} />}
         <SignOutButton />
       </main>

@@ -29,6 +29,8 @@ it('repeats its words in white exactly as high as it is filled, at 38 % as at 79
     const { fill, tile } = show(percent);
     expect(screen.getByRole('heading', { name: 'Мой прогресс' })).toBeTruthy();
     expect(screen.getByText(`${percent}%`)).toBeTruthy();
+    expect(screen.getByText(`Верно ${percent} из 100`)).toBeTruthy();
+    expect(fill?.firstElementChild?.getAttribute('data-text')).toBe(`Верно ${percent} из 100`);
     expect(fill?.dataset).toMatchObject({ title: 'Мой прогресс', percent: `${percent}%` });
     expect((tile as HTMLElement).style.getPropertyValue('--percent')).toBe(`${percent}`);
     cleanup();
@@ -41,4 +43,5 @@ it('has nothing in white without a right answer, and claims no percentage it doe
   const { fill } = show(50, 'unknown');
   expect(fill).toBeNull();
   expect(screen.queryByText('50%')).toBeNull();
+  expect(screen.queryByText(/^Верно/)).toBeNull();
 });

@@ -2,8 +2,8 @@ import { progressPercent } from '@avto/rules';
 
 import type { AnswersView } from '#data/answers.ts';
 import { useQuestionTotal } from '#data/question-total.ts';
-import { cssVariables } from '#ui/css-variables.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { cssVariables } from '@avto/ui/css-variables.ts';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import styles from './progress-tile.module.css';
 
@@ -15,6 +15,7 @@ export function ProgressTile({ answers: { answers, status } }: { answers: Answer
   const isKnown = status === 'ready';
   const percent = isKnown ? progressPercent(right, total) : 0;
   const shown = isKnown ? `${percent}%` : '—';
+  const details = isKnown ? `Верно ${right} из ${total}` : '';
   return (
     <div className={styles['tile']} style={cssVariables({ '--percent': percent })}>
       <h2 className={styles['title']}>Мой прогресс</h2>
@@ -26,8 +27,11 @@ export function ProgressTile({ answers: { answers, status } }: { answers: Answer
           {!isKnown && <span className="visually-hidden">ответы не загрузились</span>}
         </p>
       )}
+      {isKnown && <p className={styles['details']}>{details}</p>}
       {percent > 0 && (
-        <div className={styles['fill']} aria-hidden="true" data-title="Мой прогресс" data-percent={shown} />
+        <div className={styles['fill']} aria-hidden="true" data-title="Мой прогресс" data-percent={shown}>
+          <span className={styles['details']} data-text={details} />
+        </div>
       )}
     </div>
   );

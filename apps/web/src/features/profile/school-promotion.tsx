@@ -1,7 +1,7 @@
 import type { DrivingSchool } from '@avto/contract';
 import { useState } from 'react';
 
-import { photoUrl } from '#data/photo-url.ts';
+import { photoUrl } from '#data/photos/photo-url.ts';
 import { externalUrl } from '#lib/external-link.ts';
 
 import styles from './school-promotion.module.css';

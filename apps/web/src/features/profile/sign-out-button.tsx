@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { signOut } from '#data/auth.ts';
-import { useUnsentCount } from '#data/outbox/instance.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { useUnsentCount } from '#data/outbox/tab-outbox.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { Dialog } from '@avto/ui/dialog.tsx';
 
 /**
- * 'Выход': the session ends here at once, the server hears of it meanwhile (specification §4, decision A15).
- * Whoever has unsent answers is told first that they are not lost (decision A16).
+ * 'Выход': the session ends at once on the device, and the server is told meanwhile (specification §4, decision A15).
+ * A dialog first says that unsent answers are not lost (decision A16).
  */
 export function SignOutButton() {
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { CloudCheck, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { useUnsentCount } from '#data/outbox/instance.ts';
-import { classNames } from '#ui/class-names.ts';
+import { useUnsentCount } from '#data/outbox/tab-outbox.ts';
+import { classNames } from '@avto/ui/class-names.ts';
 
 import styles from './unsent-card.module.css';
 
-/** An answer that leaves sooner than this, in milliseconds, is not worth a word. */
+/** Answers sent sooner than this, in milliseconds, are not mentioned. */
 const PATIENCE_MS = 700;
 
 /** How many answers have not reached the server; once shown it keeps its place, so that nothing jumps. */

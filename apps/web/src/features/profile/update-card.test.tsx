@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UpdateCard } from './update-card.tsx';
 
 const world = vi.hoisted(() => ({ hasUpdate: true, isExamOn: false, unsent: 0, applied: 0 }));
-vi.mock('#data/service-worker.ts', () => ({
+vi.mock('#data/boot/service-worker.ts', () => ({
   useWaitingUpdate: () => world.hasUpdate,
   applyUpdate: () => (world.applied += 1),
 }));
 vi.mock('#data/exam-session.ts', () => ({ isExamRunning: async () => world.isExamOn }));
-vi.mock('#data/outbox/instance.ts', () => ({ useUnsentCount: () => world.unsent }));
+vi.mock('#data/outbox/tab-outbox.ts', () => ({ useUnsentCount: () => world.unsent }));
 
 beforeEach(() => void Object.assign(world, { hasUpdate: true, isExamOn: false, unsent: 0, applied: 0 }));
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { isExamRunning } from '#data/exam-session.ts';
-import { useUnsentCount } from '#data/outbox/instance.ts';
-import { applyUpdate, useWaitingUpdate } from '#data/service-worker.ts';
-import { Button } from '#ui/button.tsx';
+import { useUnsentCount } from '#data/outbox/tab-outbox.ts';
+import { applyUpdate, useWaitingUpdate } from '#data/boot/service-worker.ts';
+import { Button } from '@avto/ui/button.tsx';
 
 import styles from './update-card.module.css';
 

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { AnswersView } from '#data/answers.ts';
-import { noteRequestOutcome } from '#data/connection.ts';
+import { noteRequestOutcome } from '#data/http/connection.ts';
 
 import { useRefetchWhileEmpty } from './use-refetch-while-empty.ts';
 
@@ -39,7 +39,7 @@ it('asks five times, a second apart, and then no more (F3)', () => {
   expect(refetch).toHaveBeenCalledTimes(5);
 });
 
-it('stops when there is an answer, when nobody looks any more, and while a request is under way', () => {
+it('stops when there is an answer, when the screen is left, and while a request is under way', () => {
   const { rerender, unmount } = renderHook((view: AnswersView) => useRefetchWhileEmpty(view), {
     initialProps: empty,
   });

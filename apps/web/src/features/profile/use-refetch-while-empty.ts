@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { AnswersView } from '#data/answers.ts';
-import { useOnline } from '#data/connection.ts';
+import { useOnline } from '#data/http/connection.ts';
 
 const TRIES = 5;
 const PAUSE_MS = 1000;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openScreens } from '#lib/testing/screens.tsx';
 
 const track = vi.hoisted(() => vi.fn());
-vi.mock('#data/analytics.ts', () => ({ track }));
+vi.mock('#data/analytics/track.ts', () => ({ track }));
 
 import { BannerScreen } from './banner-screen.tsx';
 
@@ -34,7 +34,11 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 it('tells the analytics that it was opened, ran out and was closed, each once', async () => {
   expect(track.mock.calls).toEqual([['perfomance_opened']]);
-  await pass(9_900);
+  expect(screen.getByText('Ещё 10 с')).toBeTruthy();
+  await pass(3_000);
+  expect(screen.getByText('Ещё 7 с')).toBeTruthy();
+  await pass(6_900);
+  expect(screen.getByText('Ещё 1 с')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Закрыть' })).toBeNull();
   await pass(60_000);
   expect(track.mock.calls).toEqual([['perfomance_opened'], ['perfomance_timer_finished']]);

@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-import { track } from '#data/analytics.ts';
+import { track } from '#data/analytics/track.ts';
 import type { PerformanceBanner } from '#data/banners.ts';
-import { photoUrl } from '#data/photo-url.ts';
-import { useTrackOnce } from '#data/use-track-once.ts';
+import { photoUrl } from '#data/photos/photo-url.ts';
+import { useTrackOnce } from '#data/analytics/use-track-once.ts';
 import { openExternal } from '#lib/external-link.ts';
 import { reportError } from '#lib/report-error.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { IconButton } from '@avto/ui/icon-button.tsx';
+import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 
 import styles from './banner-screen.module.css';
 import { useCountdown } from './use-countdown.ts';
@@ -37,7 +37,7 @@ export function BannerScreen({ banner }: { banner: PerformanceBanner }) {
   };
   return (
     <main className={styles['screen']}>
-      <div className={styles['top']}>
+      <div className={styles['top']} data-head>
         {isFinished ? (
           <IconButton
             className={styles['close']}
@@ -46,7 +46,10 @@ export function BannerScreen({ banner }: { banner: PerformanceBanner }) {
             onClick={close}
           />
         ) : (
-          <ProgressBar value={percent} max={100} label="До закрытия рекламы" />
+          <>
+            <ProgressBar value={percent} max={100} label="До закрытия рекламы" />
+            <p className={styles['left']}>Ещё {secondsLeft(percent)} с</p>
+          </>
         )}
         <p role="status" className="visually-hidden">
           {isFinished && 'Можно закрыть'}
@@ -56,10 +59,12 @@ export function BannerScreen({ banner }: { banner: PerformanceBanner }) {
         {banner.imageName !== null && (
           <BannerImage name={banner.imageName} title={banner.title} onClick={open} />
         )}
-        <h1 className={styles['title']} tabIndex={-1}>
-          {banner.title}
-        </h1>
-        {banner.text !== '' && <p className={styles['text']}>{banner.text}</p>}
+        <div className={styles['words']}>
+          <h1 className={styles['title']} tabIndex={-1}>
+            {banner.title}
+          </h1>
+          {banner.text !== '' && <p className={styles['text']}>{banner.text}</p>}
+        </div>
       </article>
       <div className={styles['foot']}>
         <Button onClick={open}>Перейти</Button>
@@ -68,13 +73,17 @@ export function BannerScreen({ banner }: { banner: PerformanceBanner }) {
   );
 }
 
+function secondsLeft(percent: number): number {
+  return Math.ceil(((100 - percent) / 100) * (BANNER_MS / 1000));
+}
+
 interface BannerImageProps {
   name: string;
   title: string;
   onClick: () => void;
 }
 
-/** The picture leads where the button leads. One that does not load is recorded and leaves its place quiet (B4). */
+/** The picture, which is a link like the button. One that does not load is logged and its place stays empty (B4). */
 function BannerImage({ name, title, onClick }: BannerImageProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const onError = () => {

@@ -6,7 +6,7 @@ import { queryClient } from '#data/query-client.ts';
 /** How long an advertisement may keep a learner waiting, in milliseconds. */
 const PATIENCE = 5000;
 
-/** The timed banner; without one, or when it does not come, the way leads home in silence (decisions B4, B5). */
+/** The timed banner; without one, or when it does not load in time, redirects to /home (decisions B4, B5). */
 export async function loadBanner(): Promise<PerformanceBanner> {
   const banner = await Promise.race([
     queryClient.fetchQuery(performanceBannerQuery).catch(() => null),

@@ -2,10 +2,9 @@ import { BANNER_TICK_MS } from '@avto/rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * How much of a time has passed since the component appeared, 0 to 100, and `onEnd` once when all of it has.
- * Told from the moment it began, not from counted ticks, so that a throttled tab loses nothing (decisions B1,
- * B2). Two clocks are asked and the later one believed: the wall's runs while the phone sleeps, the page's does
- * not mind when somebody sets the wall's back.
+ * Percentage of `duration` that has passed since the component appeared; calls `onEnd` once at the end. Measured from
+ * the start and not in ticks, so that a throttled tab loses nothing (decisions B1, B2). The later of two clocks counts:
+ * the system clock runs while the phone sleeps, `performance.now()` is not affected when the system clock is set back.
  */
 export function useCountdown(duration: number, onEnd: () => void): number {
   const [start] = useState(() => ({ wall: Date.now(), page: performance.now() }));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Form } from '#data/forms.ts';
-import { clearSession, setTokens } from '#data/session.ts';
+import { clearSession, setTokens } from '#data/session/session.ts';
 import { makeToken } from '#data/testing/token.ts';
 
 import { answersOf, collect, collected, toResult } from './collected-answers.ts';

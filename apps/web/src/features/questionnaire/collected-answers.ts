@@ -1,12 +1,12 @@
 import type { NewFormResult } from '@avto/contract';
 
 import type { Form } from '#data/forms.ts';
-import { SessionMemory } from '#data/session-memory.ts';
+import { SessionMemory } from '#data/session/session-memory.ts';
 
 /** Places of the chosen answers, in the order of the questions, per form id. */
 type Collected = ReadonlyMap<number, readonly number[]>;
 
-/** What was answered so far in this session: in memory only (specification §4, "answers are collected per step"). */
+/** Answers of this session, in memory only (specification §4, "answers are collected per step"). */
 export const collected = new SessionMemory<Collected>(new Map());
 
 /** The places chosen in this form; none when the form has changed so that they no longer fit. */

@@ -1,12 +1,12 @@
-import { ApiError } from '#data/api-error.ts';
+import { ApiError } from '#data/http/api-error.ts';
 import { performanceBannerQuery } from '#data/banners.ts';
 import { type Form, formQuery } from '#data/forms.ts';
 import { queryClient } from '#data/query-client.ts';
 
-/** The form to answer, `none` when there is nothing to answer, `failed` when that could not be found out. */
+/** The form to answer; `none`: there is none; `failed`: it could not be loaded. */
 export type Questionnaire = Form | 'none' | 'failed';
 
-/** The form of the school's timed banner: the one on the device, else the one the server names (decision G1). */
+/** The form of the school's timed banner, from the cache or from the server (decision G1). */
 export async function loadQuestionnaire(): Promise<Questionnaire> {
   try {
     const banner = await queryClient.fetchQuery(performanceBannerQuery);

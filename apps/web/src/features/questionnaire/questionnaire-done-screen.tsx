@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 
 import trouble from '#assets/drawings/trouble.svg';
-import { track } from '#data/analytics.ts';
+import { track } from '#data/analytics/track.ts';
 import { latestResultQuery, useUnsentResult } from '#data/form-results.ts';
-import { useSession } from '#data/session.ts';
-import { useTrackOnce } from '#data/use-track-once.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Header } from '#ui/header.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useSession } from '#data/session/session.ts';
+import { useTrackOnce } from '#data/analytics/use-track-once.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
+import { Header } from '@avto/ui/header.tsx';
+import { IconButton } from '@avto/ui/icon-button.tsx';
 
 import { ResultCard } from './result-card.tsx';
 import { ResultLoading } from './result-loading.tsx';

@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FormResult } from '@avto/contract';
 
 import { latestResultQuery } from '#data/form-results.ts';
-import type { Form } from '#data/forms.ts';
+import { type Form, formQuery } from '#data/forms.ts';
 import { queryClient } from '#data/query-client.ts';
-import { clearSession, setTokens } from '#data/session.ts';
+import { clearSession, setTokens } from '#data/session/session.ts';
 import { makeToken } from '#data/testing/token.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
 
 const track = vi.hoisted(() => vi.fn());
-vi.mock('#data/analytics.ts', () => ({ track }));
+vi.mock('#data/analytics/track.ts', () => ({ track }));
 
 import { QuestionnaireDoneScreen } from './questionnaire-done-screen.tsx';
 import { QuestionnaireQuiz } from './questionnaire-quiz.tsx';
@@ -85,6 +85,7 @@ it('a result that is opened is told once, and each wrong answer that leads on wh
   const open = vi.fn();
   vi.stubGlobal('open', open);
   queryClient.setQueryData(latestResultQuery(1).queryKey, result);
+  queryClient.setQueryData(formQuery(1).queryKey, form);
   await show(<QuestionnaireDoneScreen />);
   expect(await screen.findByText('Проверка')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /Знаки/ }));

@@ -2,18 +2,18 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
-import { track } from '#data/analytics.ts';
+import { track } from '#data/analytics/track.ts';
 import type { Form } from '#data/forms.ts';
-import { useSession } from '#data/session.ts';
-import { useTrackOnce } from '#data/use-track-once.ts';
-import { uuidv7 } from '#lib/uuid.ts';
+import { useSession } from '#data/session/session.ts';
+import { useTrackOnce } from '#data/analytics/use-track-once.ts';
 import { QuestionPhoto } from '#quiz/question-photo.tsx';
 import { useQuestionFocus } from '#quiz/use-question-focus.ts';
 import { useQuizKeys } from '#quiz/use-quiz-keys.ts';
-import { Button } from '#ui/button.tsx';
-import { Header } from '#ui/header.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { Header } from '@avto/ui/header.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
+import { ProgressBar } from '@avto/ui/progress-bar.tsx';
+import { v7 as uuidv7 } from 'uuid';
 
 import { AnswerChoice } from './answer-choice.tsx';
 import { answersOf, collect, collected, toResult } from './collected-answers.ts';
@@ -26,7 +26,7 @@ export function QuestionnaireQuiz({ form }: { form: Form }) {
   const { user } = useSession();
   const total = form.questions.length;
   useTrackOnce(true, () => track('quiz_opened'));
-  // On entry only: as a live effect the redirect would run beside the submission of the last step.
+  // Checked on entry only: later it would redirect while the last step submits.
   const [answered] = useState(() => answersOf(collected.get(), form).length);
   const [index, setIndex] = useState(Math.min(answered, total - 1));
   const [chosen, setChosen] = useState<number>();
@@ -41,7 +41,7 @@ export function QuestionnaireQuiz({ form }: { form: Form }) {
       setChosen(undefined);
       return;
     }
-    submit({ userId: user.id, result: toResult(form, places), key: uuidv7(Date.now()) });
+    submit({ userId: user.id, result: toResult(form, places), key: uuidv7({ msecs: Date.now() }) });
     void navigate({ to: '/questionnary/done', replace: true });
   };
   useQuizKeys({

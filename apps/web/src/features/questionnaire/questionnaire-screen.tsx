@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { toasts } from '#ui/toast-queue.ts';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import type { Questionnaire } from './load-questionnaire.ts';
 import { QuestionnaireQuiz } from './questionnaire-quiz.tsx';

@@ -1,13 +1,19 @@
 import type { FormResult } from '@avto/contract';
 import { Check, ExternalLink, X } from 'lucide-react';
 
-import { track } from '#data/analytics.ts';
+import { track } from '#data/analytics/track.ts';
 import { externalUrl, openExternal } from '#lib/external-link.ts';
 
 import styles from './result-answer.module.css';
 
+interface ResultAnswerProps {
+  element: FormResult['elements'][number];
+  /** The right answer to a question that was answered wrongly, if it is known. */
+  rightTitle: string | undefined;
+}
+
 /** One answer: green or red, with a mark and the word for it. A wrong one leads to its topic, if there is a link. */
-export function ResultAnswer({ element }: { element: FormResult['elements'][number] }) {
+export function ResultAnswer({ element, rightTitle }: ResultAnswerProps) {
   const { title, checkedTitle, link, isRight } = element;
   const leads = !isRight && externalUrl(link) !== null;
   const Mark = isRight ? Check : X;
@@ -31,6 +37,7 @@ export function ResultAnswer({ element }: { element: FormResult['elements'][numb
         <span className={styles['theme']}>{title}</span>
         <span className="visually-hidden">, {isRight ? 'верно' : 'неверно'}: </span>
         <span className={styles['checked']}>{checkedTitle}</span>
+        {rightTitle !== undefined && <span className={styles['checked']}>Правильно: {rightTitle}</span>}
       </span>
       {leads && (
         <>

@@ -1,8 +1,8 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import styles from './result-loading.module.css';
 
-/** A result on its way. */
+/** The placeholder while the result loads. */
 export function ResultLoading() {
   return (
     <div className={styles['loading']}>

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const PAGE = '/404.html';
 
 /**
- * Unknown routes go to the static page: outside the router, so nothing can send the learner round in
- * circles (specification §2 rule 6, decision R2).
+ * Sends unknown routes to the static page, which is outside the router and cannot redirect again (specification §2
+ * rule 6, decision R2).
  */
 export function LeaveFor404() {
   // A server without that file answers with this very app: one sentence is better than a loop of reloads.

@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 
-import { useOnline } from '#data/connection.ts';
+import { useOnline } from '#data/http/connection.ts';
 
 import styles from './offline-bar.module.css';
 
-/** One slim bar for the whole page instead of a message per request (decision X4). */
+/** One bar for the whole page instead of a message per request (decision X4). */
 export function OfflineBar() {
   const isOnline = useOnline();
   return (

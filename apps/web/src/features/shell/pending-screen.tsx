@@ -1,8 +1,8 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import styles from './pending-screen.module.css';
 
-/** What stands while a route loads: the specification's English word, and shapes of a screen around it. */
+/** The placeholder while a route loads: the specification's English word among shapes of a screen. */
 export function PendingScreen() {
   return (
     <div className={styles['screen']}>

@@ -2,16 +2,16 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import offline from '#assets/drawings/offline.svg';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
 
 import { LeaveFor404 } from './leave-for-404.tsx';
 import { reportError } from '#lib/report-error.ts';
 import { isChunkFailure, isServerThere } from './stale-chunks.ts';
 
 /**
- * A route that failed goes to the 404 page, but not without a word (decision R21). A screen whose code did
- * not arrive has not failed: the learner stays and tries again.
+ * Sends a failed route to the 404 page and logs the error (decision R21). A screen whose code did not arrive has not
+ * failed: it offers to try again.
  */
 export function RouteFailed({ error }: ErrorComponentProps) {
   const isMissing = isChunkFailure(error);

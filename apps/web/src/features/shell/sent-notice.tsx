@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import { useOnline } from '#data/connection.ts';
-import { useUnsentCount } from '#data/outbox/instance.ts';
-import { toasts } from '#ui/toast-queue.ts';
+import { useOnline } from '#data/http/connection.ts';
+import { useUnsentCount } from '#data/outbox/tab-outbox.ts';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 /** Says 'Отправлено' once when everything that was answered without a network has reached the server. */
 export function SentNotice() {

@@ -7,7 +7,9 @@ const reload = vi.fn();
 const ask = vi.fn<typeof fetch>();
 const page = { pathname: '/learn/3', href: 'http://localhost/learn/3', reload };
 
-const answers = () => ask.mockResolvedValue(new Response());
+/** The server is there, and the chunk is not, as after a deploy. */
+const answers = () =>
+  ask.mockImplementation(async (url) => new Response(null, { status: url === page.href ? 200 : 404 }));
 const isSilent = () => ask.mockRejectedValue(new TypeError('Failed to fetch'));
 const isDown = () => ask.mockResolvedValue(new Response(null, { status: 502 }));
 
@@ -53,7 +55,29 @@ describe('a chunk that is missing', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not reloaded by the router either, which asks nobody', async () => {
+  it('is not missing when the server still has it: Firefox cuts off the chunks of a page that is being left', async () => {
+    ask.mockImplementation(async () => new Response());
+    for (const message of [failure.message, 'Unable to preload CSS for http://localhost/assets/chat.css']) {
+      dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }));
+    }
+    await settled();
+    expect(ask.mock.calls.map(([url]) => url)).toEqual([
+      'http://localhost/assets/chat.js',
+      'http://localhost/assets/chat.css',
+    ]);
+    expect(reload).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem('reloaded-for-new-build')).toBeNull();
+  });
+
+  it('reloads where the browser does not say which chunk it was', async () => {
+    ask.mockImplementation(async () => new Response());
+    const payload = new TypeError('Importing a module script failed.');
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    await settled();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not reloaded by the router either', async () => {
     const Screen = lazyRouteComponent(() => Promise.reject(failure));
     isSilent();
     chunkIsMissing();

@@ -1,6 +1,6 @@
 const KEY = 'reloaded-for-new-build';
 
-/** What browsers say when a chunk did not arrive: Chromium, Firefox, Safari. */
+/** Error messages of a chunk that did not arrive: Chromium, Firefox, Safari. */
 const chunkFailure =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script/i;
 
@@ -16,9 +16,9 @@ export function isChunkFailure(error: unknown): boolean {
  */
 export function reloadWhenChunksAreGone(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // The router reloads too, and asks nobody: believing that it has done so already, it leaves that to us.
+    // The router would reload without asking: its mark of an earlier reload keeps it from that.
     sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
-    void reloadOnce();
+    void reloadOnce(payload.message);
   });
 }
 
@@ -27,18 +27,29 @@ export function reloadWhenChunksAreGone(): void {
  * nowhere (decision P6), so only an answer counts.
  */
 export async function isServerThere(): Promise<boolean> {
-  if (!navigator.onLine) return false;
+  return navigator.onLine && (await isThere(location.href));
+}
+
+async function isThere(url: string): Promise<boolean> {
   try {
-    const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    const { ok } = await fetch(url, { method: 'HEAD', cache: 'no-store' });
     return ok;
   } catch {
     return false;
   }
 }
 
-async function reloadOnce(): Promise<void> {
+/** The address of a chunk in the message of its failure; Safari does not say it. */
+const chunkAddress = (failure: string): string | undefined =>
+  failure.split(/[\s'"]/).find((word) => /\/assets\/./.test(word));
+
+async function reloadOnce(failure: string): Promise<void> {
+  if (!mayReload()) return;
+  // Firefox cuts off the chunks of a page that is being left: a reload would cancel the way to the next page.
+  const chunk = chunkAddress(failure);
+  if (chunk !== undefined && (await isThere(chunk))) return;
   // Asked again after the wait: the learner may have begun an exam, or another chunk have reloaded the page.
-  if (!mayReload() || !(await isServerThere()) || !mayReload()) return;
+  if (!(await isServerThere()) || !mayReload()) return;
   sessionStorage.setItem(KEY, '1');
   location.reload();
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openScreens } from '#lib/testing/screens.tsx';
 
 const track = vi.hoisted(() => vi.fn());
-vi.mock('#data/analytics.ts', () => ({ track }));
+vi.mock('#data/analytics/track.ts', () => ({ track }));
 
 import { TabsLayout } from './tabs-layout.tsx';
 

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { House, type LucideIcon, MessageCircle, ScrollText, Timer } from 'lucide-react';
 
-import { track } from '#data/analytics.ts';
-import { type Tab, TabBar } from '#ui/tab-bar.tsx';
+import { track } from '#data/analytics/track.ts';
+import { type Tab, TabBar } from '@avto/ui/tab-bar.tsx';
 
 import styles from './tabs-layout.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { firstScreenSettled } from '#lib/first-screen.ts';
 
-/** Starts the service worker once the first screen stands and the page has nothing better to do. */
+/** Registers the service worker once the first screen is shown and the page is idle. */
 export function useServiceWorker(): void {
   useEffect(() => {
     start().catch((error: unknown) => console.warn('service worker: not started', error));
@@ -11,6 +11,6 @@ export function useServiceWorker(): void {
 
 async function start(): Promise<void> {
   await firstScreenSettled();
-  const { startServiceWorker } = await import('#data/service-worker.ts');
+  const { startServiceWorker } = await import('#data/boot/service-worker.ts');
   await startServiceWorker();
 }

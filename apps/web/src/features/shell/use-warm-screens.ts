@@ -5,8 +5,8 @@ import { firstScreenSettled } from '#lib/first-screen.ts';
 import { loadScreens } from '#lib/load-screens.ts';
 
 /**
- * Fetches the code of every screen once a signed-in learner's first one stands, so that a connection lost
- * on the way never ends a ticket before its result. A page that a service worker serves has it all already.
+ * Loads the code of every screen after a signed-in learner's first one, so that a ticket can be finished without a
+ * connection. A page served by a service worker has it already.
  */
 export function useWarmScreens(isSignedIn: boolean): void {
   const router = useRouter();

@@ -11,13 +11,14 @@ import { openScreens } from '#lib/testing/screens.tsx';
 const data = vi.hoisted(() => ({ answers: [] as unknown[], reset: vi.fn() }));
 vi.mock('#data/answers.ts', () => ({
   useAnswers: () => ({ answers: data.answers, status: 'ready', refetch: vi.fn() }),
-  useResetTicket: () => data.reset,
+  resetTicket: data.reset,
 }));
-vi.mock('#data/analytics.ts', () => ({ track: vi.fn() }));
+vi.mock('#data/analytics/track.ts', () => ({ track: vi.fn() }));
 
 import { TicketDoneScreen } from './ticket-done-screen.tsx';
 
-async function show(right: number) {
+/** The result of ticket 7 with so many right answers; the tickets in `finished` are all right. */
+async function show(right: number, finished: readonly number[] = []) {
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   queryClient.setQueryData(
     ticketKey(7),
@@ -39,9 +40,23 @@ async function show(right: number) {
     createdAt: '2026-01-01T00:00:00.000Z',
     isPending: false,
   }));
+  data.answers.push(
+    ...finished.flatMap((ticket) =>
+      ids.map((id): Answer => ({
+        ticket,
+        questionId: ticket * 100 + id,
+        answer: 1,
+        status: 'SUCCESS',
+        createdAt: '2026-01-01T00:00:00.000Z',
+        isPending: false,
+      })),
+    ),
+  );
   const { app, path } = await openScreens({
     '/learn/7/done': () => <TicketDoneScreen ticket={7} />,
-    '/learn/7': () => <h1>Билет</h1>,
+    '/learn/7/show': () => <h1>Мои ответы</h1>,
+    '/learn/$tiket': () => <h1>Другой билет</h1>,
+    '/mistakes': () => <h1>Ошибки</h1>,
     '/exam': () => <h1>Экзамен</h1>,
     '/home': () => <h1>Дом</h1>,
   });
@@ -77,6 +92,36 @@ it.each([
   const at = await show(20);
   fireEvent.click(screen.getByText(name));
   await vi.waitFor(() => expect(at()).toBe(path));
+});
+
+const primary = () => {
+  const buttons = screen.getAllByRole('button').filter(({ className }) => /primary/.test(className));
+  return buttons.map(({ textContent }) => textContent);
+};
+
+it('leads first to what fits: the mistakes, else the next ticket with open questions, round the end', async () => {
+  let at = await show(16);
+  expect(primary()).toEqual(['Разобрать ошибки']);
+  fireEvent.click(screen.getByText('Разобрать ошибки'));
+  await vi.waitFor(() => expect(at()).toBe('/mistakes'));
+  cleanup();
+  at = await show(20, [8, 9]);
+  expect(primary()).toEqual(['Следующий билет']);
+  fireEvent.click(screen.getByText('Следующий билет'));
+  await vi.waitFor(() => expect(at()).toBe('/learn/10'));
+  cleanup();
+  const after = Array.from({ length: 33 }, (_, index) => index + 8);
+  at = await show(20, [1, ...after]);
+  fireEvent.click(screen.getByText('Следующий билет'));
+  await vi.waitFor(() => expect(at()).toBe('/learn/2'));
+});
+
+it('shows the answers given, and says how many are lost by starting over', async () => {
+  const at = await show(16);
+  const again = screen.getByRole('button', { name: 'Начать заново', description: '20 ответов сотрутся' });
+  expect(again.className).toMatch(/secondary/);
+  fireEvent.click(screen.getByText('Мои ответы'));
+  await vi.waitFor(() => expect(at()).toBe('/learn/7/show'));
 });
 
 it('starts over: clears the ticket and opens it again', async () => {

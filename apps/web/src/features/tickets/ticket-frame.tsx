@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Header } from '#ui/header.tsx';
-import { IconLink } from '#ui/icon-link.tsx';
+import { Header } from '@avto/ui/header.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
 
 interface TicketFrameProps {
   ticket: number;
@@ -13,11 +13,12 @@ interface TicketFrameProps {
   children: ReactNode;
 }
 
-/** The head of a ticket, with the way back to all tickets. */
+/** The header of a ticket, with the way back to all tickets. */
 export function TicketFrame({ ticket, end, head, children }: TicketFrameProps) {
   return (
     <>
       <Header
+        isInline
         title={`Билет ${ticket}`}
         start={<IconLink to="/learn" label="К билетам" icon={<ArrowLeft aria-hidden="true" />} />}
         end={end}

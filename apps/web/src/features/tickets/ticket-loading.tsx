@@ -3,7 +3,7 @@ import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
 import { TicketFrame } from './ticket-frame.tsx';
 import styles from './ticket-loading.module.css';
 
-/** A ticket on its way: shapes where the question will be. */
+/** The placeholder while a ticket loads: shapes of a question. */
 export function TicketLoading({ ticket }: { ticket: number }) {
   return (
     <TicketFrame ticket={ticket} head={<div className={styles['strip']} />}>

@@ -7,7 +7,7 @@ import type { Question } from '#data/question.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
 
 const save = vi.hoisted(() => vi.fn());
-vi.mock('#data/answers.ts', () => ({ useSaveAnswer: () => save }));
+vi.mock('#data/answers.ts', () => ({ saveAnswer: save }));
 
 import { TicketQuiz } from './ticket-quiz.tsx';
 
@@ -118,5 +118,19 @@ describe('TicketQuiz', () => {
     expect(screen.getByText('Пояснение 1')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^Вопрос 2/ }));
     expect(screen.queryByText(/Пояснение/)).toBeNull();
+  });
+
+  it('answers «Почему?» under the answers once there is an answer, with the comment that the bulb shows', async () => {
+    const { update } = await show([]);
+    expect(screen.queryByText('Почему?')).toBeNull();
+    update([answer(1, 4)]);
+    const why = screen.getByRole('button', { name: 'Почему?', expanded: false });
+    fireEvent.click(why);
+    expect(screen.getByText('Пояснение 1')).toBeTruthy();
+    expect(why.getAttribute('aria-expanded')).toBe('true');
+    const bulb = screen.getByRole('button', { name: 'Подсказка', pressed: true });
+    fireEvent.click(bulb);
+    expect(screen.queryByText('Пояснение 1')).toBeNull();
+    expect(why.getAttribute('aria-expanded')).toBe('false');
   });
 });

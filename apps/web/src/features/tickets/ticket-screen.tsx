@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import preparing from '#assets/drawings/preparing.svg';
 import { useAnswers } from '#data/answers.ts';
 import { ticketQuery } from '#data/tickets.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { ButtonLink } from '@avto/ui/button-link.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
 
 import { TicketFrame } from './ticket-frame.tsx';
 import { TicketLoading } from './ticket-loading.tsx';

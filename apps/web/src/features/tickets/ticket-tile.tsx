@@ -2,13 +2,15 @@ import { QUESTIONS_PER_TICKET, type TicketProgress, type TicketStatus } from '@a
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 
-import { cssVariables } from '#ui/css-variables.ts';
+import { cssVariables } from '@avto/ui/css-variables.ts';
 
 import styles from './ticket-tile.module.css';
 
 interface TicketTileProps {
   ticket: number;
   progress: TicketProgress;
+  /** The ticket that the learner is working on. */
+  isCurrent: boolean;
   /** Its questions are known not to be there yet. */
   isPreparing: boolean;
 }
@@ -20,10 +22,12 @@ const words: Record<TicketStatus, string> = {
 };
 
 /** A ticket in the grid: number, state by colour and in words, a thin line of right and wrong answers. */
-export function TicketTile({ ticket, progress, isPreparing }: TicketTileProps) {
+export function TicketTile({ ticket, progress, isCurrent, isPreparing }: TicketTileProps) {
   const { status, answered, right } = progress;
-  const count = status === 'NOT_STARTED' ? '' : `, ${answered} из ${QUESTIONS_PER_TICKET}`;
-  const label = `Билет ${ticket}, ${isPreparing ? 'готовится' : words[status] + count}`;
+  const isFinished = answered === QUESTIONS_PER_TICKET;
+  const word = isPreparing ? 'готовится' : isFinished ? 'пройден' : words[status];
+  const count = `${answered} из ${QUESTIONS_PER_TICKET}, верно ${right}`;
+  const label = [`Билет ${ticket}`, word, ...(answered > 0 && !isPreparing ? [count] : [])].join(', ');
   return (
     <Link
       to="/learn/$tiket"
@@ -31,12 +35,15 @@ export function TicketTile({ ticket, progress, isPreparing }: TicketTileProps) {
       className={styles['tile']}
       data-status={isPreparing ? 'PREPARING' : status}
       aria-label={label}
+      aria-current={isCurrent || undefined}
     >
       <span className={styles['number']}>{ticket}</span>
       <span className={styles['note']}>
         {isPreparing && 'готовится'}
         {!isPreparing && status === 'COMPLETED' && <Check size={18} strokeWidth={3} aria-hidden="true" />}
-        {!isPreparing && status === 'IN_PROGRESS' && `${answered}/${QUESTIONS_PER_TICKET}`}
+        {!isPreparing &&
+          status === 'IN_PROGRESS' &&
+          (isFinished ? `${right}/${QUESTIONS_PER_TICKET} верно` : `${answered} из ${QUESTIONS_PER_TICKET}`)}
       </span>
       <span
         className={styles['line']}

@@ -1,14 +1,14 @@
 import offline from '#assets/drawings/offline.svg';
 import trouble from '#assets/drawings/trouble.svg';
-import { useOnline } from '#data/connection.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { useOnline } from '#data/http/connection.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
 
 import { TicketFrame } from './ticket-frame.tsx';
 
 interface TicketUnreachableProps {
   ticket: number;
-  /** What is missing: its questions, or what the learner answered. */
+  /** The part that is missing: the questions or the learner's answers. */
   missing: 'questions' | 'answers';
   onRetry: () => void;
 }
@@ -24,7 +24,7 @@ const texts = {
   },
 } as const;
 
-/** A ticket of which something could not be loaded that is not on the device either. */
+/** A ticket that cannot be shown: a part of it is neither loaded nor on the device. */
 export function TicketUnreachable({ ticket, missing, onRetry }: TicketUnreachableProps) {
   const isOnline = useOnline();
   return (

@@ -3,9 +3,10 @@ import { TICKET_COUNT, ticketProgress } from '@avto/rules';
 import type { Answer } from '#data/answer.ts';
 import { useAnswers } from '#data/answers.ts';
 import { ticketNumbers } from '#data/ticket-cache.ts';
-import { Header } from '#ui/header.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Header } from '@avto/ui/header.tsx';
+import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 
+import { currentTicket } from './current-ticket.ts';
 import { TicketTile } from './ticket-tile.tsx';
 import styles from './tickets-screen.module.css';
 import { usePreparingTickets } from './use-preparing-tickets.ts';
@@ -16,10 +17,11 @@ export function TicketsScreen() {
   const preparing = usePreparingTickets();
   const byTicket = groupByTicket(answers);
   const progress = ticketNumbers.map((ticket) => ({ ticket, ...ticketProgress(byTicket.get(ticket) ?? []) }));
+  const current = currentTicket(answers);
   const completed = progress.filter((ticket) => ticket.status === 'COMPLETED').length;
   return (
     <>
-      <Header title="Билеты">
+      <Header isInline title="Билеты">
         <div className={styles['summary']}>
           {status === 'unknown' ? (
             <p className={styles['count']}>
@@ -30,17 +32,22 @@ export function TicketsScreen() {
             </p>
           ) : (
             <p className={styles['count']} data-known={status === 'ready'}>
-              Пройдено {completed} из {TICKET_COUNT}
+              Без ошибок: {completed} из {TICKET_COUNT}
             </p>
           )}
-          <ProgressBar label="Пройдено билетов" value={completed} max={TICKET_COUNT} />
+          <ProgressBar label="Билетов без ошибок" value={completed} max={TICKET_COUNT} />
         </div>
       </Header>
       <main>
         <ul className={styles['grid']}>
           {progress.map(({ ticket, ...rest }) => (
             <li key={ticket}>
-              <TicketTile ticket={ticket} progress={rest} isPreparing={preparing.has(ticket)} />
+              <TicketTile
+                ticket={ticket}
+                progress={rest}
+                isCurrent={ticket === current}
+                isPreparing={preparing.has(ticket)}
+              />
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ export function usePreparingTickets(): ReadonlySet<number> {
 
 const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
 
-/** As text, because a store's snapshot has to be equal until something changes. */
+/** As a string: the snapshot of a store must stay equal until something changes. */
 function preparing(): string {
   return ticketNumbers
     .filter((ticket) => queryClient.getQueryData<readonly unknown[]>(ticketKey(ticket))?.length === 0)

@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { ChatScreen } from '#features/chat/chat-screen.tsx';
 
-export const Route = createFileRoute('/_tabs/chat')({ component: ChatScreen });
+export const Route = createFileRoute('/_tabs/chat')({
+  staticData: { layout: 'wide' },
+  component: ChatScreen,
+});

@@ -3,4 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#features/home/home-screen.tsx';
 import { loadHome } from '#features/home/load-home.ts';
 
-export const Route = createFileRoute('/_tabs/home')({ loader: loadHome, component: HomeScreen });
+export const Route = createFileRoute('/_tabs/home')({
+  staticData: { layout: 'wide' },
+  loader: loadHome,
+  component: HomeScreen,
+});

@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { TicketsScreen } from '#features/tickets/tickets-screen.tsx';
 
-export const Route = createFileRoute('/_tabs/learn/')({ component: TicketsScreen });
+export const Route = createFileRoute('/_tabs/learn/')({
+  staticData: { layout: 'wide' },
+  component: TicketsScreen,
+});

@@ -4,7 +4,7 @@ import { broken, checkFileSize, checkPicture, RefusedPicture } from './picture-f
 
 /** Side of the stored picture, in pixels (decision F4). */
 const SIDE = 256;
-/** Tried in turn until the picture is small enough; nearly every photo fits at the first (decision F4). */
+/** Tried in turn until the picture is small enough; nearly every photo fits at the first. */
 const QUALITIES = [0.8, 0.6, 0.4, 0.2];
 
 /**
@@ -17,7 +17,7 @@ export async function makeAvatar(file: Blob): Promise<string> {
   checkFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = checkPicture(bytes);
-  // What was checked is decoded, as what it is: not the file once more, nor under the type it claims.
+  // The checked bytes are decoded under the detected type: the file could change, and its claimed type may be wrong.
   const bitmap = await createImageBitmap(new Blob([bytes], { type })).catch(() => {
     throw new RefusedPicture(broken);
   });

@@ -1,4 +1,4 @@
-/** What the outline of a picture file tells without decoding it. */
+/** Facts about a picture file that are read without decoding it. */
 export interface Outline {
   readonly width: number;
   readonly height: number;

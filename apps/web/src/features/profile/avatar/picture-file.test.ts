@@ -57,7 +57,7 @@ describe.each(Object.entries(formats))('%s', (_name, make) => {
 
   it('is refused with something else behind it', () => {
     for (const rest of ['<script>alert(1)</script>', 'PK\u0003\u0004', '%PDF-1.7']) {
-      expect(check([...make(640, 480), ...bytes(rest)])).toThrow('В файле не только фотография');
+      expect(check([...make(640, 480), ...bytes(rest)])).toThrow('Не удалось прочитать фото');
     }
   });
 });
@@ -93,7 +93,7 @@ it('refuses more than 20 MB unread', () => {
 });
 
 // A search that went back for every marker would need hours for ten million of them.
-it('reads 20 MB of whatever once', { timeout: 60_000 }, () => {
+it('reads 20 MB of whatever once', () => {
   const file = new Uint8Array(20 * 1024 * 1024).fill(0xff);
   file.set(jpeg(640, 480).slice(0, -2));
   for (let at = 100; at < file.length; at += 2) file[at] = 0;

@@ -5,7 +5,7 @@ import { readWebp } from './webp.ts';
 
 /** Largest accepted file, in bytes (decision F4). */
 const MAX_FILE = 20 * 1024 * 1024;
-/** Largest accepted picture, in pixels: decoded it takes four bytes for each (decision F4). */
+/** Largest accepted picture, in pixels: decoded it takes four bytes for each. */
 const MAX_PIXELS = 50_000_000;
 
 /** A file that will not become an avatar; `message` says why, for the learner. */
@@ -17,7 +17,7 @@ export const broken = 'Файл повреждён. Выберите другу�
 const unknownFormat = 'Подойдёт фотография JPEG, PNG, WebP или GIF';
 const tooLarge = 'Файл больше 20 МБ. Выберите фотографию поменьше';
 const tooManyPixels = 'В фотографии больше 50 мегапикселей. Выберите поменьше';
-const stowaway = 'В файле не только фотография. Выберите другой файл';
+const stowaway = 'Не удалось прочитать фото. Выберите другой файл';
 
 const formats = [
   { type: 'image/jpeg', read: readJpeg, magic: [0xff, 0xd8, 0xff] },
@@ -50,7 +50,7 @@ export function checkPicture(bytes: Uint8Array): string {
 }
 
 /**
- * What phones themselves put behind a picture: padding, further pictures (depth, gain map), the film of a
+ * Trailing data that phones write behind a picture: padding, further pictures (depth, gain map), the film of a
  * live photo, Samsung's own notes. An avatar is drawn anew, so none of it is kept anyway.
  */
 function isHarmless(rest: Uint8Array): boolean {

@@ -1,2 +1,0 @@
-/** Address of the API without a slash at its end: same origin unless the build says otherwise (decision V1). */
-export const apiBase: string = String(import.meta.env.VITE_API_BASE ?? '').replace(/\/+$/, '');

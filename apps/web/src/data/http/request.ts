@@ -1,0 +1,107 @@
+import type { Operation } from '@avto/contract';
+
+import { parseJson } from '#lib/parse-json.ts';
+
+import { apiBase } from './api-base.ts';
+import { NetworkError, SessionEndedError } from './api-error.ts';
+import { noteRequestOutcome } from './connection.ts';
+import { brokenBody, errorOf } from './error-body.ts';
+import { noteServerDate } from './server-clock.ts';
+import { subscribeSession } from '#data/session/session.ts';
+
+/** One request, ready to go. */
+export interface RequestPlan {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `null` sends no Authorization header at all: `Bearer null` would look like a dead token (decision S7). */
+  readonly bearer: string | null;
+  readonly keepalive: boolean;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+  /** Abort when the learner signs out or another one signs in (decision A20). */
+  readonly endsWithSession: boolean;
+}
+
+/**
+ * Sends one request and returns its validated success, unknown in type.
+ * Throws ApiError, NetworkError (no response in time), SessionEndedError, or the reason of an aborted signal.
+ */
+export async function request(operation: Operation, plan: RequestPlan): Promise<unknown> {
+  const abort = abortSignals(plan);
+  const sentAt = Date.now();
+  try {
+    const response = await fetch(urlOf(operation, plan.params), init(operation, plan, abort.signal));
+    noteAnswer(operation, response, sentAt);
+    if (!response.ok) throw await errorOf(response);
+    return await readSuccess(operation, response);
+  } catch (error) {
+    if (abort.signal.aborted) throw abort.signal.reason;
+    if (error instanceof Error && error.name === 'ApiError') throw error;
+    noteRequestOutcome('failed');
+    throw new NetworkError(error);
+  } finally {
+    abort.stop();
+  }
+}
+
+function urlOf(operation: Operation, params: Readonly<Record<string, string>>): string {
+  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return new URL(apiBase + path, location.origin).href;
+}
+
+function init(operation: Operation, plan: RequestPlan, signal: AbortSignal): RequestInit {
+  const headers = new Headers({ accept: 'application/json', ...plan.headers });
+  if (plan.bearer !== null) headers.set('authorization', `Bearer ${plan.bearer}`);
+  const base: RequestInit = {
+    method: operation.method,
+    headers,
+    credentials: 'include',
+    keepalive: plan.keepalive,
+    signal,
+  };
+  if (plan.body === undefined) return base;
+  // Only with a body: Fastify answers 400 to an empty one that claims to be JSON.
+  headers.set('content-type', 'application/json');
+  return { ...base, body: JSON.stringify(plan.body) };
+}
+
+/** Notes network state and server clock from a response; one from a cache says nothing about either. */
+function noteAnswer(operation: Operation, response: Response, sentAt: number): void {
+  const isUncached = operation.method !== 'GET';
+  if (isUncached) noteServerDate(response.headers.get('date'), sentAt, Date.now());
+  const isFresh = /no-cache|no-store/.test(response.headers.get('cache-control') ?? '');
+  if (isUncached || isFresh || !response.ok) noteRequestOutcome('answered');
+}
+
+async function readSuccess(operation: Operation, response: Response): Promise<unknown> {
+  const { success } = operation;
+  if ('binary' in success) return await response.blob();
+  const text = await response.text();
+  const parsed = success.body.safeParse(parseJson(text));
+  if (!parsed.success) throw brokenBody(response.status);
+  return parsed.data;
+}
+
+/** One signal out of three reasons; `AbortSignal.any` is younger than the browsers we support. */
+function abortSignals({ signal, timeoutMs, endsWithSession }: RequestPlan) {
+  const controller = new AbortController();
+  const onAbort = (): void => controller.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
+  signal?.addEventListener('abort', onAbort);
+  const timer = setTimeout(() => {
+    noteRequestOutcome('failed');
+    controller.abort(new NetworkError('timeout'));
+  }, timeoutMs);
+  const unsubscribe = endsWithSession
+    ? subscribeSession(({ kind }) => {
+        if (kind === 'signed-out' || kind === 'signed-in') controller.abort(new SessionEndedError());
+      })
+    : undefined;
+  const stop = (): void => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+    unsubscribe?.();
+  };
+  return { signal: controller.signal, stop };
+}

@@ -1,0 +1,31 @@
+import { readStored, writeStored } from '#lib/safe-storage.ts';
+
+const KEY = 'clock-offset';
+
+/** `Date` has a resolution of one second and a request takes time: smaller differences mean nothing. */
+const NOISE_MS = 2_000;
+
+/** A slower response says too little about when the server wrote its `Date`. */
+const LONGEST_ROUND_TRIP_MS = 10_000;
+
+/**
+ * Now in milliseconds, by the server's clock as far as it is known. Event times of answers come from it,
+ * because a phone with a wrong clock must not overwrite newer answers (decision Q7). The offset is kept
+ * over restarts: a wrong clock is usually wrong offline too.
+ */
+export function serverNow(now: number = Date.now()): number {
+  const offset = Number(readStored(KEY) ?? 0);
+  return now + (Number.isFinite(offset) ? offset : 0);
+}
+
+/**
+ * Updates the offset from the `Date` of a response. Only for responses that no cache can have stored.
+ * `sentAt` and `receivedAt` are device times in milliseconds.
+ */
+export function noteServerDate(date: string | null, sentAt: number, receivedAt: number): void {
+  const server = Date.parse(date ?? '');
+  if (Number.isNaN(server) || receivedAt - sentAt > LONGEST_ROUND_TRIP_MS) return;
+  const offset = Math.round(server + 500 - (sentAt + receivedAt) / 2);
+  const next = String(Math.abs(offset) < NOISE_MS ? 0 : offset);
+  if (next !== (readStored(KEY) ?? '0')) writeStored(KEY, next);
+}

@@ -1,6 +1,0 @@
-/** Asks that the browser does not throw this origin's data away when it runs short of space (decision P11). */
-export function askToKeepStorage(): void {
-  // Missing in plain http; what the browser answers changes nothing.
-  const storage = navigator.storage as StorageManager | undefined;
-  void storage?.persist?.().catch(() => undefined);
-}

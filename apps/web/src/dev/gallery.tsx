@@ -1,0 +1,134 @@
+import { BannerCard } from '@avto/ui/banner-card.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { ButtonLink } from '@avto/ui/button-link.tsx';
+import { Dialog } from '@avto/ui/dialog.tsx';
+import { Dots } from '@avto/ui/dots.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
+import { ExternalLink } from '@avto/ui/external-link.tsx';
+import { Field } from '@avto/ui/field.tsx';
+import { Header } from '@avto/ui/header.tsx';
+import { IconButton } from '@avto/ui/icon-button.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
+import { PasswordField } from '@avto/ui/password-field.tsx';
+import { ProgressBar } from '@avto/ui/progress-bar.tsx';
+import { ProgressRing } from '@avto/ui/progress-ring.tsx';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
+import { TabBar } from '@avto/ui/tab-bar.tsx';
+import { toasts } from '@avto/ui/toast-queue.ts';
+import { Toaster } from '@avto/ui/toaster.tsx';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { ArrowLeft, House, Lightbulb } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import drawing from '#assets/drawings/street.svg';
+
+import styles from './gallery.module.css';
+
+/** Links of the kit need a router; nothing here leads anywhere. */
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+
+/** Every component of packages/ui in its states. */
+export function Gallery() {
+  return (
+    <RouterContextProvider router={router as never}>
+      <main className={styles['gallery']}>
+        <h1>packages/ui</h1>
+        <Buttons />
+        <Fields />
+        <Layout />
+        <Progress />
+        <Notices />
+      </main>
+      <TabBar label="Разделы" tabs={[{ to: '/', label: 'Главная', icon: <House /> }]} />
+      <Toaster />
+    </RouterContextProvider>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['group']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Buttons() {
+  return (
+    <Group title="Button, ButtonLink, IconButton, IconLink, ExternalLink">
+      <Button>primary</Button>
+      <Button tone="secondary">secondary</Button>
+      <Button tone="destructive">destructive</Button>
+      <Button disabled>disabled</Button>
+      <Button busy>busy</Button>
+      <ButtonLink to="/">ButtonLink</ButtonLink>
+      <IconButton label="Подсказка" icon={<Lightbulb />} />
+      <IconLink to="/" label="Назад" icon={<ArrowLeft />} />
+      <ExternalLink href="https://example.com/">ExternalLink</ExternalLink>
+    </Group>
+  );
+}
+
+function Fields() {
+  return (
+    <Group title="Field, PasswordField">
+      <Field label="Никнейм" />
+      <Field label="Никнейм" defaultValue="ё" error="Только латиница и цифры" />
+      <Field label="Код" disabled />
+      <PasswordField label="Пароль" />
+    </Group>
+  );
+}
+
+function Layout() {
+  return (
+    <Group title="Header, BannerCard, EmptyState, Skeleton">
+      <Header title="Билеты" start={<IconLink to="/" label="Назад" icon={<ArrowLeft />} />} />
+      <BannerCard src={drawing} href={null} title="Заголовок" text="Текст баннера" />
+      <EmptyState drawing={drawing} text="Здесь пока ничего нет" action={<Button>Повторить</Button>} />
+      <Skeleton style={{ height: '4rem' }} />
+    </Group>
+  );
+}
+
+function Progress() {
+  const [index, setIndex] = useState(0);
+  return (
+    <Group title="ProgressBar, ProgressRing, Dots">
+      <ProgressBar value={12} max={20} label="Вопрос 12 из 20" />
+      <ProgressRing value={16} max={20} tone="right">
+        16
+      </ProgressRing>
+      <ProgressRing value={4} max={20} tone="wrong">
+        4
+      </ProgressRing>
+      <Dots count={3} index={index} label={(dot) => `Страница ${dot + 1}`} onSelect={setIndex} />
+    </Group>
+  );
+}
+
+function Notices() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Group title="Dialog, Toaster">
+      <Button onClick={() => setIsOpen(true)}>Dialog</Button>
+      <Button onClick={() => toasts.show('Нет вопросов с ошибками')}>Toast</Button>
+      {isOpen && (
+        <Dialog
+          title="Удалить фотографию?"
+          onClose={close}
+          actions={<Button onClick={close}>Удалить</Button>}
+        >
+          Её нельзя вернуть.
+        </Dialog>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId, useState } from 'react';
+
+import type { Option, Question } from '#data/question.ts';
+
+import { AnswerList } from './answer-list.tsx';
+import { Explanation } from './explanation.tsx';
+import { HintToggle } from './hint-toggle.tsx';
+import { KeysTip } from './keys-tip.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { QuestionSteps } from './question-steps.tsx';
+import styles from './quiz-body.module.css';
+import { useQuizKeys } from './use-quiz-keys.ts';
+import { Verdict } from './verdict.tsx';
+
+interface QuizProps {
+  /** On screen; `undefined` while there is none to show. */
+  question: Question | undefined;
+  /** Its options in display order. */
+  options: readonly Option[];
+  /** `position` of the option that was chosen. */
+  chosen: number | undefined;
+  /** Absent in read-only walks, where an open question does not show its comment (decision E19). */
+  onChoose?: (question: Question, position: number) => void;
+  /** Shown while there is no question. */
+  missing?: ReactNode;
+  canGoBack: boolean;
+  canGoForward: boolean;
+  onBack: () => void;
+  onForward: () => void;
+  /** Renders the screen around the light bulb and the question. */
+  children: (bulb: ReactNode, question: ReactNode) => ReactNode;
+}
+
+/** A question with answers, comment, keyboard shortcuts and steps, shared by tickets, mistakes and 'Мои ответы'. */
+export function Quiz(props: QuizProps) {
+  const { question, options, chosen, onChoose, canGoForward, onForward } = props;
+  const hintId = useId();
+  const [hintFor, setHintFor] = useState<number>();
+  const [justAnswered, setJustAnswered] = useState<number>();
+
+  const choose = ({ position }: Option) => {
+    if (!question || chosen !== undefined || !onChoose) return;
+    onChoose(question, position);
+    setJustAnswered(question.id);
+  };
+  useQuizKeys({
+    onDigit: (digit) => {
+      const option = options[digit - 1];
+      if (option) choose(option);
+    },
+    onEnter: () => {
+      if (canGoForward) onForward();
+    },
+  });
+
+  const isAnswered = chosen !== undefined;
+  const hasHint = question !== undefined && question.comment !== '' && (isAnswered || onChoose !== undefined);
+  const isHintOpen = hasHint && hintFor === question.id;
+  const toggleHint = () => setHintFor(isHintOpen ? undefined : question?.id);
+  return props.children(
+    hasHint && <HintToggle isOpen={isHintOpen} controls={hintId} onToggle={toggleHint} />,
+    <div className={styles['body']}>
+      {question ? (
+        <QuestionCard question={question}>
+          <AnswerList
+            key={question.id}
+            options={options}
+            chosen={chosen}
+            {...(onChoose && { onChoose: choose })}
+          />
+          {hasHint && (
+            <Explanation
+              id={hintId}
+              text={question.comment}
+              isOpen={isHintOpen}
+              isAnswered={isAnswered}
+              onToggle={toggleHint}
+            />
+          )}
+          {onChoose && <KeysTip />}
+        </QuestionCard>
+      ) : (
+        props.missing
+      )}
+      <Verdict options={options} chosen={justAnswered === question?.id ? chosen : undefined} />
+      <QuestionSteps
+        canGoBack={props.canGoBack}
+        canGoForward={canGoForward}
+        onBack={props.onBack}
+        onForward={onForward}
+      />
+    </div>,
+  );
+}

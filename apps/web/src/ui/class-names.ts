@@ -1,4 +1,0 @@
-/** Joins class names, leaving out what is absent. */
-export function classNames(...names: (string | false | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
