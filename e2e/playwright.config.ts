@@ -14,13 +14,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A journey takes seconds; the rest is patience with a busy machine.
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'ru-RU',
-    // What a service worker asks for, page.route does not see and context.setOffline does not reach. Journeys that cut
+    // page.route does not see the requests of a service worker, and context.setOffline does not reach them. Journeys that cut
     // or change the network go without one; service-worker.spec.ts is about it and allows it.
     serviceWorkers: 'block',
     // A trace of every step costs a third of the time; a failure is looked at with E2E_TRACE=1.

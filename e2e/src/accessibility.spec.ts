@@ -94,6 +94,10 @@ test('axe finds nothing in a ticket from its first question to its result', asyn
   await ticket.forward.click();
   await expect(page.getByText('Билет №2 пройден')).toBeVisible();
   await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Мои ответы' }).click();
+  await page.getByRole('button', { name: 'Только ошибки' }).click();
+  await ticket.why.click();
+  await expectNoFindings(page);
 });
 
 test('axe finds nothing in an exam from its first question to the walk through it', async ({
@@ -143,7 +147,7 @@ test('axe finds nothing in the review of mistakes, which tells right from wrong 
   await ticket.hint.click();
   await expectNoFindings(page);
   await ticket.forward.click();
-  await expect(page.getByRole('heading', { name: 'Разбор пройден' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Разбор ошибок пройден' })).toBeVisible();
   await expectNoFindings(page);
 });
 

@@ -4,6 +4,8 @@ import { expect, test } from './support/test.ts';
 test('registration names each mistake in the words of the specification', async ({ strictPage: page }) => {
   const entrance = new Entrance(page);
   await entrance.chooseSchool();
+  await expect(page.getByLabel('Никнейм')).toHaveAccessibleDescription('5–20 латинских букв и цифр');
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveAccessibleDescription('от 6 символов');
   await entrance.fillRegistration('ab', '12345', '1234');
   await expect(
     page.getByText('Никнейм должен быть не менее 5 букв и состоять из букв английского алфавита и цифр'),

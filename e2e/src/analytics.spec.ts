@@ -32,7 +32,7 @@ const test = base.extend<{ collector: Collector; reporting: Page }>({
   },
 });
 
-/** What sends the posts, named after its file; comes with the first event. */
+/** The script that sends the posts, named after its file; fetched with the first event. */
 const clientChunk = /\/collector-posts-/;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

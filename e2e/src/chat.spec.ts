@@ -179,3 +179,24 @@ test('an answer about a sign shows its drawing, and does without where there is 
   await expect(chat.log.getByRole('img', { name: 'Знак 2.5', exact: true })).toHaveCount(0);
   await expect(drawing).toBeVisible();
 });
+
+test('without a network the chat says so, and the failed question is repeated when it is back', async ({
+  page,
+  context,
+  login,
+}) => {
+  await enter(page, login);
+  const chat = new Chat(page);
+  await chat.open();
+  await context.setOffline(true);
+  await expect(page.getByText('Чату нужен интернет: без сети он не ответит.')).toBeVisible();
+  await chat.ask('Где запрещён обгон?');
+  await expect(chat.failure).toBeVisible();
+  await expect(chat.log).toContainText('Чату нужен интернет: проверьте соединение.');
+  await context.setOffline(false);
+  await chat.repeat.click();
+  await chat.answered(1);
+  await expect(chat.failure).toHaveCount(0);
+  await expect(chat.log.getByText('Где запрещён обгон?', { exact: true })).toHaveCount(1);
+  await expect(chat.input).toHaveValue('');
+});

@@ -8,7 +8,7 @@ import { calls, GATEWAY_PAGE, NO_CONNECTION } from './support/calls.ts';
 import { chooseSchool, enter } from './support/session.ts';
 import { expect, faultyTest as test } from './support/test.ts';
 
-/** What the page writes into the console from now on. */
+/** Everything the page writes into the console from now on. */
 function watchLog(page: Page): string[] {
   const log: string[] = [];
   page.on('console', (message) => log.push(message.text()));
@@ -69,7 +69,7 @@ test('a result the server does not take gives way to the previous one and can be
   await expect(page.getByText('5/5')).toBeVisible();
   await expect(questionnaire.resend).toBeHidden();
 
-  // Another one, while the first is known to the page: the server takes it and nobody hears of that.
+  // Another one, while the page knows the first: the server saves it and the response is lost.
   await page.goto('/questionnary');
   await questionnaire.atQuestion(1);
   await page.getByRole('link', { name: 'На главную' }).click();

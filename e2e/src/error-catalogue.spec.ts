@@ -100,13 +100,13 @@ test('a failed sign-up is a notice in the words of the server, else of its error
     await says(text);
     expect(fault.hits).toBe(1);
   }
-  // The account is made and nobody hears of it: the same form sent again leads in (A9).
+  // The account is made and the response is lost: the same form sent again signs in (A9).
   const lost = faults.loseAnswer(calls.signUp);
   await says(NO_CONNECTION);
   lost.lift();
   await send.click();
   await expect(page).toHaveURL(/\/home$/);
-  // Where the browser repeats by itself, the second one is taken already: never two accounts.
+  // If the browser repeats the request by itself, the login is already taken: never two accounts.
   const made = faults.delivered(calls.signUp).filter(({ status }) => status === 201 || status === 200);
   expect(made).toHaveLength(2);
 });
@@ -199,7 +199,7 @@ test('no mistakes: the tile and the address both say so and stay at home', async
 }) => {
   await enter(page, login);
   const none = page.getByText('Нет вопросов с ошибками', { exact: true });
-  // Nobody knows yet: then it is not claimed.
+  // Not known yet: the screen does not claim it.
   const fault = faults.cut(calls.answers);
   await page.goto('/home');
   const tile = page.getByRole('button', { name: /^Ошибки/ });
@@ -213,6 +213,11 @@ test('no mistakes: the tile and the address both say so and stay at home', async
   await page.goto('/mistakes');
   await expect(none).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
+  // Under the pointer its five seconds do not pass: it goes with its screen.
+  await none.hover();
+  await page.getByRole('main').getByRole('link', { name: 'Билеты' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Билеты' })).toBeVisible();
+  await expect(none).toBeHidden();
 });
 
 test('the last mistake is mended although the answer of the server is lost', async ({

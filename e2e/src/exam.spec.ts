@@ -33,6 +33,7 @@ test('one mistake adds five questions of its ticket, and the exam can still be p
   await exam.answerUpTo(1, 2);
   const ticket = await exam.answer(false);
   await exam.at(4, 25);
+  await expect(exam.notice).toHaveText('Ошибка: добавлено 5 вопросов');
   const tickets: number[] = [];
   for (let number = 4; number <= 25; number += 1) tickets.push(await exam.answer(true));
   expect(tickets.slice(-5)).toEqual(Array.from({ length: 5 }, () => ticket));
@@ -55,14 +56,20 @@ test('two mistakes in different tickets end the exam, which says what the real o
   login,
 }) => {
   const exam = await begin(page, login);
+  await expect(page.getByText('Правила: до второй ошибки')).toBeVisible();
   await exam.answer(false);
   await exam.answerUpTo(2, 5);
   await exam.answer(false);
   await expect(result(page, 'Экзамен сдан')).toBeVisible();
   await expect(page.getByText('4/30')).toBeVisible();
+  await expect(page.getByText('Отвечено 6, верно 4')).toBeVisible();
   await expect(
-    page.getByText('Экзамен завершён досрочно: в ГАИ потребовались бы 10 дополнительных вопросов без ошибок'),
+    page.getByText('Экзамен закончился на второй ошибке; в ГАИ добавили бы 10 вопросов'),
   ).toBeVisible();
+  // The next exam is chosen here, and its header says which one it is.
+  await page.getByRole('radio', { name: 'Как в ГАИ' }).check();
+  await page.getByRole('button', { name: 'Начать заново' }).click();
+  await expect(page.getByText('Правила: как в ГАИ')).toBeVisible();
 });
 
 test('the time runs out, whatever the clock of the phone does', async ({ page, login }) => {
@@ -180,7 +187,17 @@ test('the walk through the answers colours what was given and tells nothing of o
   const options = page.getByRole('article').getByRole('listitem').getByRole('button');
   await expect(options.filter({ hasText: 'ваш ответ' })).toHaveCount(1);
   await expect(options.filter({ hasText: 'правильный ответ' })).toHaveCount(1);
+  const comment = page.getByRole('complementary', { name: 'Подсказка' });
+  await page.getByRole('button', { name: 'Почему?' }).click();
+  await expect(comment).toBeVisible();
+  await page.getByRole('button', { name: 'Подсказка' }).click();
+  await expect(comment).toBeHidden();
+  await page.getByRole('button', { name: 'Только ошибки' }).click();
+  await expect(page.getByText('Вопрос 1 из 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Только ошибки' }).click();
   await page.getByRole('button', { name: /^Вопрос 30/ }).click();
+  await expect(page.getByRole('button', { name: 'Подсказка' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Почему?' })).toHaveCount(0);
   await expect(options.first()).toBeVisible();
   await expect(page.getByText('правильный ответ')).toHaveCount(0);
   await options.first().click({ force: true });

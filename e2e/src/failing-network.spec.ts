@@ -25,7 +25,7 @@ test('answers that meet every fault on the way are saved once each', async ({ pa
     await ticket.forward.click();
   }
   const keys = () => new Set(faults.delivered(calls.save).map(({ idempotencyKey }) => idempotencyKey));
-  await expect.poll(() => keys().size, { timeout: 20_000 }).toBe(met.length);
+  await expect.poll(() => keys().size).toBe(met.length);
   expect(met.map(({ hits }) => hits)).toEqual(met.map(() => 1));
   await expect(page.getByText(OFFLINE_BAR)).toBeHidden();
   const answers = await savedAnswers(page);

@@ -67,7 +67,7 @@ test('a request is repeated once, and an outage renews the tokens once', async (
   expect(faults.delivered(calls.chat)).toEqual([]);
 });
 
-test('a refresh that fails in any other way than 409 signs nobody out', async ({ page, faults, login }) => {
+test('a refresh that fails without a final refusal signs nobody out', async ({ page, faults, login }) => {
   const { accessToken, refreshToken } = await enter(page, login);
   const tokens = { accessToken: forged(accessToken), refreshToken };
   await store(page, tokens);

@@ -6,7 +6,7 @@ import { expect, faultyTest as test } from './support/test.ts';
 
 const SCHOOL = '/api/v1/user/driving_school/AVTO2026';
 
-/** What comes over the wire, not unpacked and not followed. */
+/** A response as it comes over the wire: not decompressed, redirects not followed. */
 async function get(url: string, headers: Record<string, string> = {}): Promise<[IncomingMessage, Buffer]> {
   const answer = await new Promise<IncomingMessage>((done, fail) => {
     send(url, { headers }).once('response', done).once('error', fail).end();

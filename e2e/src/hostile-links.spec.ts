@@ -67,10 +67,10 @@ test("names, photos and the school of this phone's storage are words, and their 
   );
 });
 
-/** A token that nobody signed: the app only reads from it who its learner is. */
+/** A token without a valid signature: the app only reads its learner from it. */
 const tokenOf = (userId: number) => `.${btoa(JSON.stringify({ user_id: userId }))}.`;
 
-/** Who asks, by the token of the request. */
+/** Id of the learner whose token the request carries. */
 function learnerOf(authorization: string | undefined): number {
   const claims = JSON.parse(atob(authorization?.split('.')[1] ?? '')) as { user_id: number };
   return claims.user_id;

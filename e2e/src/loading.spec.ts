@@ -212,7 +212,7 @@ test('leaving the screen ends the download', async ({ page, login }) => {
   const before = asked.length;
   photos.release();
   await page.waitForLoadState('networkidle');
-  // What was on its way may still come.
+  // Requests that had begun may still end.
   expect(await keptPhotos(page)).toBeLessThanOrEqual(6);
   expect(asked).toHaveLength(before);
 });

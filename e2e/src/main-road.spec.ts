@@ -18,7 +18,12 @@ async function walk(page: Page, server: Server, login: string, ticketNumber: num
   await page.getByRole('link', { name: `Билет ${ticketNumber}, не начат` }).click();
 
   const ticket = new Ticket(page);
-  await ticket.answerUpTo(1, 19);
+  await expect(ticket.why).toBeHidden();
+  await ticket.choose(1);
+  await ticket.why.click();
+  await expect(page.getByRole('complementary', { name: 'Подсказка' })).toBeVisible();
+  await ticket.forward.click();
+  await ticket.answerUpTo(2, 19);
   await page.reload();
   await ticket.answerUpTo(20, 20);
   await ticket.forward.click();
@@ -42,6 +47,12 @@ async function walk(page: Page, server: Server, login: string, ticketNumber: num
   // All answered: the ticket opens on its result.
   await page.goto(`/learn/${ticketNumber}`);
   await expect(page.getByText(`Билет №${ticketNumber} пройден`)).toBeVisible();
+  await page.getByRole('button', { name: 'Мои ответы' }).click();
+  await expect(page).toHaveURL(new RegExp(`/learn/${ticketNumber}/show$`));
+  await ticket.answered();
+  await page.getByRole('button', { name: 'Только ошибки' }).click();
+  await expect(page.getByRole('button', { name: /^Вопрос \d+, верно/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'К результату' }).click();
   await page.getByRole('button', { name: 'Начать заново' }).click();
   await ticket.atQuestion(1);
   await expect.poll(async () => (await savedAnswers(page)).length).toBe(0);
@@ -57,6 +68,23 @@ test('a newcomer works through a built-in ticket and finds it again after a rest
   await walk(await context.newPage(), server, login, 2);
   await context.close();
   await server.dispose();
+});
+
+test('the way back from a ticket keeps the place in the grid, and the ticket begun is marked', async ({
+  page,
+  login,
+}) => {
+  await enter(page, login);
+  await page.goto('/learn');
+  const tile = page.getByRole('link', { name: /^Билет 38,/ });
+  await tile.scrollIntoViewIfNeeded();
+  await tile.click();
+  const ticket = new Ticket(page);
+  await ticket.choose(1);
+  await page.getByRole('link', { name: 'К билетам' }).click();
+  await expect(tile).toHaveAccessibleName(/^Билет 38, начат, 1 из 20/);
+  await expect(tile).toBeInViewport();
+  await expect(tile).toHaveAttribute('aria-current', 'true');
 });
 
 /** Titles of which every question has a picture. */
@@ -91,7 +119,7 @@ async function examWithoutServer(browser: Browser, server: Server, login: string
 
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.url });
   await page.goto('/onboarding/loading');
-  await expect(page).toHaveURL(/\/home$/, { timeout: 120_000 });
+  await expect(page).toHaveURL(/\/home$/, { timeout: 300_000 });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const bytes = await page.evaluate(async () => {
     const cache = await caches.open('question-photos');

@@ -80,9 +80,7 @@ test('of three mistakes one is mended, without a connection; the rest stays', as
   await expect(page.getByText('1/3')).toBeVisible();
   await context.setOffline(false);
   await expect
-    .poll(async () => (await savedAnswers(page)).filter(({ status }) => status === 'ERROR').length, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await savedAnswers(page)).filter(({ status }) => status === 'ERROR').length)
     .toBe(2);
   await page.getByRole('button', { name: 'Ещё раз' }).click();
   await expect(page.getByText('Вопрос 1 из 2')).toBeVisible();

@@ -27,6 +27,10 @@ test('a newcomer meets a greeting, an empty progress and the school', async ({ s
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
+  await expect(page.getByText('Верно 0 из 800')).toBeVisible();
+  const help = page.getByRole('link', { name: 'Использовать без интернета' });
+  await expect(help).toHaveAttribute('href', '/offline.html');
+  await expect(help).toHaveAttribute('target', '_blank');
   await page.getByRole('link', { name: 'На главную' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
@@ -149,3 +153,15 @@ for (const [name, viewport, fontSize] of [
     await look('deleting the photo');
   });
 }
+
+test('the card of the exam holds its heading', async ({ page, login }) => {
+  await enter(page, login);
+  await page.goto('/profile');
+  const card = page.getByRole('radiogroup', { name: 'Экзамен' });
+  await expect(card).toBeVisible();
+  const [outer, inner] = [
+    await card.boundingBox(),
+    await card.getByRole('heading', { name: 'Экзамен' }).boundingBox(),
+  ];
+  expect((inner?.y ?? 0) - (outer?.y ?? 0)).toBeGreaterThanOrEqual(16);
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { Banner } from './pages/banner.ts';
-import { enter } from './support/session.ts';
+import { emptyCache, enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const PERFORMANCE = '**/api/v1/user/ad/performance_banner';
@@ -18,6 +18,7 @@ test('the banner holds its close button back for ten seconds and then leads home
   await expect(banner.time).toHaveAttribute('aria-valuenow', '0');
   await page.clock.runFor(5000);
   await expect(banner.time).toHaveAttribute('aria-valuenow', '50');
+  await expect(page.getByText('Ещё 5 с')).toBeVisible();
   await page.clock.runFor(4800);
   await expect(banner.close).toBeHidden();
   await banner.follow.focus();
@@ -108,11 +109,13 @@ test('a link that must not be followed does nothing', async ({ page, login }) =>
     '/home',
     'https://u:p@b.ru',
   ]) {
+    await emptyCache(page);
     await banner.open();
     await banner.follow.click();
     await expect(page).toHaveURL(/\/banner$/);
   }
   link = 'https://site.example/';
+  await emptyCache(page);
   await banner.open();
   await banner.follow.click();
   expect(await page.evaluate(() => (window as unknown as { calls: unknown }).calls)).toEqual([
@@ -171,6 +174,7 @@ test('nothing moves on the home screen when its banner comes late, or not at all
   expect(await tickets.boundingBox()).toEqual(before);
   expect(await shifts(page)).toBeLessThan(0.001);
   await page.unroute(STATIC);
+  await emptyCache(page);
   await page.route(STATIC, (route) => route.fulfill({ json: null }));
   await page.goto('/home');
   await expect(tickets).toBeVisible();

@@ -99,7 +99,7 @@ test('without a server the app opens, unknown addresses are told so, and picture
 test('sign-out keeps the pictures', async ({ page, login }) => {
   await enter(page, login);
   await returnUnderWorker(page);
-  await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 60_000 }).toBeGreaterThan(20);
+  await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 120_000 }).toBeGreaterThan(20);
   await page.goto('/profile');
   await new Profile(page).signOut();
   await expect(page).toHaveURL(/\/onboarding$/);
@@ -117,7 +117,7 @@ test('a new build waits while an exam runs, comes by a button, and leaves other 
   const { old, fresh } = await site.deploy();
   await page.goto('/profile');
   const offer = page.getByRole('button', { name: 'Обновить', exact: true });
-  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await expect(offer).toBeVisible();
   // The next build is here, and this one is what runs.
   const isNext = (where: Page) => where.locator('meta[name=build]').count();
   expect(await isNext(page)).toBe(0);
@@ -151,7 +151,7 @@ test('a new build waits while an exam runs, comes by a button, and leaves other 
     if ((await isNext(page)) === 0) await session.send('ServiceWorker.stopAllWorkers');
     return await isNext(page);
   };
-  await expect.poll(rest, { timeout: 60_000 }).toBe(1);
+  await expect.poll(rest, { timeout: 120_000 }).toBe(1);
   await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible();
   await expect(offer).toBeHidden();
   expect(loads).toEqual({ page: 1, other: 0 });

@@ -29,7 +29,7 @@ export class Banner {
     await this.#page.clock.install({ time: now });
     await this.#page.clock.pauseAt(now + 1000);
     await this.#page.goto('/banner');
-    // What the app itself waits for on its way up passes in small steps.
+    // Small steps, so that the app's own waits at its start pass one by one.
     await expect(async () => {
       await this.#page.clock.runFor(10);
       await expect(this.follow).toBeVisible({ timeout: 100 });

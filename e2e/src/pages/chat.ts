@@ -7,6 +7,7 @@ export class Chat {
   readonly send: Locator;
   readonly log: Locator;
   readonly failure: Locator;
+  readonly repeat: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -14,6 +15,7 @@ export class Chat {
     this.send = page.getByRole('button', { name: 'Спросить' });
     this.log = page.getByRole('log');
     this.failure = this.log.getByText('Ошибка. Попробуйте позже.');
+    this.repeat = this.log.getByRole('button', { name: 'Повторить' });
   }
 
   async open(): Promise<void> {

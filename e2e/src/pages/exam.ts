@@ -16,6 +16,8 @@ export class Exam {
   readonly options: Locator;
   readonly question: Locator;
   readonly leaveDialog: Locator;
+  /** The text that says how many questions a mistake added. */
+  readonly notice: Locator;
   #bank: BankQuestion[] = [];
 
   constructor(page: Page) {
@@ -25,6 +27,7 @@ export class Exam {
     this.timer = page.getByRole('timer');
     this.options = page.getByRole('article').getByRole('radio');
     this.question = page.getByRole('article').getByRole('heading', { level: 2 });
+    this.notice = page.getByRole('main').getByRole('status').filter({ hasText: 'добавлен' });
     this.leaveDialog = page.getByRole('dialog', { name: 'Выход' });
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What Chromium does when it would install the app, made by hand: no test browser does it. */
+/** Chromium's offer to install the app, made by hand: no test browser makes one. */
 export class InstallOffer {
   readonly #page: Page;
 

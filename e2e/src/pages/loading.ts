@@ -45,7 +45,7 @@ export class Loading {
 
   /** Waits until the whole bank is on the phone; half a thousand pictures take a busy machine a while. */
   async finished(): Promise<void> {
-    await expect(this.#page).toHaveURL(/\/home$/, { timeout: 90_000 });
+    await expect(this.#page).toHaveURL(/\/home$/, { timeout: 300_000 });
   }
 
   /** Lets no answer of these addresses through until it is released. */
@@ -54,7 +54,7 @@ export class Loading {
     const released = new Promise<void>((resolve) => (release = resolve));
     await this.#page.route(pattern, async (route) => {
       await released;
-      // Whoever asked may have gone meanwhile.
+      // The browser that asked may be gone by now.
       await route.continue().catch(() => undefined);
     });
     return { release };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is stored under the key of the specification. */
+/** The entry under the key of the specification. */
 interface UserStorage {
   readonly ownerId: number;
   readonly name: string | null;

@@ -7,6 +7,7 @@ export class Ticket {
   readonly back: Locator;
   readonly options: Locator;
   readonly hint: Locator;
+  readonly why: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -14,6 +15,7 @@ export class Ticket {
     this.back = page.getByRole('button', { name: 'Назад', exact: true });
     this.options = page.getByRole('article').getByRole('listitem').getByRole('button');
     this.hint = page.getByRole('button', { name: 'Подсказка' });
+    this.why = page.getByRole('button', { name: 'Почему?' });
   }
 
   async open(ticket: number): Promise<void> {

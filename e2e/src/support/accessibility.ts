@@ -21,7 +21,7 @@ export async function enlargeText(page: Page, fontSize: string): Promise<void> {
   }, fontSize);
 }
 
-/** What does not fit: sticks out of the screen, or is cut off by its own box. */
+/** Elements that do not fit: they stick out of the screen or are cut off by their own box. */
 export function findLost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

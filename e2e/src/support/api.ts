@@ -8,7 +8,7 @@ interface SavedAnswer {
   readonly status: 'SUCCESS' | 'ERROR';
 }
 
-/** What the server holds of the learner who is signed in on the page. */
+/** Everything the server stores of the learner who is signed in on the page. */
 export function savedAnswers(page: Page): Promise<SavedAnswer[]> {
   return page.evaluate(async () => {
     const token = localStorage.getItem('accessToken') ?? '';

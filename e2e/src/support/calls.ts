@@ -14,11 +14,11 @@ export const calls = {
   ticket: 'GET /api/v1/user/exam/tickets/*',
 } as const;
 
-/** What a proxy says in place of a server that is down. */
+/** Response of a proxy in place of a server that is down. */
 export const GATEWAY_PAGE = '<!doctype html><title>502</title><h1>Bad Gateway</h1>';
 
-/** What the app says when nobody answers. */
+/** The app's text when there is no response. */
 export const NO_CONNECTION = 'Нет соединения. Проверьте интернет';
 
-/** The bar that stands while nobody answers. */
+/** The bar that is shown while there are no responses. */
 export const OFFLINE_BAR = 'Нет сети — ответы сохранятся и отправятся позже';

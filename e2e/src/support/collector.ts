@@ -21,7 +21,7 @@ interface AnalyticsEvent {
 export class Collector {
   readonly arrivals: Arrival[] = [];
   readonly #server: Server;
-  /** What it answers to posts; preflights are always answered well. */
+  /** Status of its responses to posts; preflights always succeed. */
   status = 200;
 
   constructor() {

@@ -11,7 +11,7 @@ export interface Delivery {
   /** With the query. */
   readonly path: string;
   readonly idempotencyKey: string | undefined;
-  /** What the server said, whatever the browser heard of it. */
+  /** The server's response, even if the browser never got it. */
   readonly status: number;
 }
 
@@ -59,7 +59,7 @@ interface Rule {
  * one request would then meet a fault twice.
  */
 export class FaultProxy {
-  /** What the server has answered so far, in the order of the answers. */
+  /** The server's responses so far, in their order. */
   readonly deliveries: Delivery[] = [];
   readonly #upstream: URL;
   readonly #server: Server;
@@ -71,7 +71,7 @@ export class FaultProxy {
   constructor(upstream: string) {
     this.#upstream = new URL(upstream);
     this.#server = createServer((request, response) => {
-      // Whoever is gone needs no answer, and a server that is gone has none.
+      // A browser that is gone needs no response, and a server that is gone has none.
       this.#handle(request, response).catch(() => response.destroy());
     });
     this.#server.on('connection', (socket) => {
@@ -113,7 +113,7 @@ export class FaultProxy {
     await this.online();
   }
 
-  /** What the server has answered of these requests. */
+  /** The server's responses to these requests. */
   delivered(target: Target): Delivery[] {
     const fits = matcher(target);
     return this.deliveries.filter(({ method, path }) => fits({ method, url: path }));

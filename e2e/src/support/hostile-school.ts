@@ -44,7 +44,7 @@ function pastImporter(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;&lt;b&gt;');
 }
 
-/** What the learner asks for the explanation that holds a group of the texts. */
+/** The learner's question about the explanation that holds a group of the texts. */
 export const askFor = (group: number) => `Пояснение ${7001 + group}`;
 
 /** Tickets of the texts, each as title, comment and options; beyond them one whose explanations are groups of them. */

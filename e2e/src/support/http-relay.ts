@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 /** Said of one connection and not of what is transferred (RFC 9110 §7.6.1); Node says them anew. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-/** Sends a request on to another address and resolves with the answer's head; rejects when nobody answers. */
+/** Sends a request on to another address and resolves with the head of the response; rejects without one. */
 export function deliver(request: IncomingMessage, body: Buffer, upstream: URL): Promise<IncomingMessage> {
   const { method, url: path } = request;
   return new Promise((done, fail) => {
@@ -42,7 +42,7 @@ export async function readAll(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Waits for the end of a body that nobody reads. */
+/** Reads a body to its end and drops it. */
 export async function drain(message: IncomingMessage): Promise<void> {
   await readAll(message);
 }

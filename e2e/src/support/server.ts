@@ -34,6 +34,8 @@ export class Server {
         DATABASE_URL: '',
         LOG_LEVEL: 'silent',
         SNAPSHOT_HOURS: '0',
+        // On a busy machine a node would refuse calls, which the journeys do not expect.
+        LOAD_SHEDDING_LAG: '0',
         ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -70,7 +72,7 @@ export class Server {
     await this.#command('school.js', 'apply', file);
   }
 
-  /** What the operator is told about a school's file that is refused; the server must be stopped. */
+  /** The message to the operator about a school's file that is refused; the server must be stopped. */
   async refusal(file: string): Promise<string> {
     const { code, told } = await this.#run('school.js', 'apply', file);
     if (code !== 1) throw new Error(`${file} was not refused: ${String(code)}`);

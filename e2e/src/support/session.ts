@@ -69,3 +69,16 @@ export function storedTokens(
 export function forged(accessToken: string): string {
   return accessToken.replace(/\.[^.]*$/, '.bm9ib2R5');
 }
+
+/** Deletes what the device keeps of earlier responses, banners and forms among them; the page leaves the app for it. */
+export async function emptyCache(page: Page): Promise<void> {
+  await page.goto('/404.html');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('query-cache');
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(request.error as DOMException));
+      }),
+  );
+}

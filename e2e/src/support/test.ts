@@ -6,7 +6,7 @@ import { Server } from './server.ts';
 interface Fixtures {
   /** Fails the test when the page logs an error, breaks the content policy or calls another origin. */
   strictPage: Page;
-  /** A login nobody has. */
+  /** A login that is free. */
   login: string;
   /** A network in front of the server that fails on demand, whole again after the test. */
   faults: FaultProxy;
@@ -15,15 +15,19 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The server with the built-in bank. */
   server: Server;
-  /** What `faults` is made of, one for all tests of a worker. */
+  /** The proxy behind `faults`, one for all tests of a worker. */
   network: FaultProxy;
 }
 
 /** The password of every learner in the journeys. */
 export const PASSWORD = 'secret12';
 
-/** Console lines that a journey causes on purpose: the browser reports every 4xx and every cut connection. */
-const expectedLines = /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_)/;
+/**
+ * Console lines that a journey causes on purpose: the browser reports every 4xx and every cut connection, and over plain
+ * http a header that counts only over https.
+ */
+const expectedLines =
+  /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_)|^The Cross-Origin-Opener-Policy header has been ignored/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [

@@ -14,13 +14,13 @@ export interface Step {
 
 interface Seen {
   readonly missing: string[];
-  /** What nothing but a text that was taken for markup can have made. */
+  /** Elements that only a text taken for markup can have made. */
   readonly made: string[];
   /** Addresses of all links. */
   readonly links: string[];
 }
 
-/** What the pages of a watch know. */
+/** State of the pages of a watch. */
 interface Inside {
   readonly walk: (steps: readonly Step[]) => Promise<Seen[]>;
 }
@@ -97,9 +97,9 @@ export class Watch {
     return seen.map(({ links }) => links);
   }
 
-  /** What the app opened in new tabs since the last time: it is only written down, no tab is opened. */
+  /** Addresses that the app opened in new tabs since the last call: recorded only, no tab is opened. */
   async opened(): Promise<string[]> {
-    // What the page tells arrives in order, so the answer to this comes last.
+    // Messages of the page arrive in order, so the reply to this one comes last.
     await this.#page.evaluate(() => 0);
     expect(this.#harm, this.#page.url()).toEqual([]);
     return this.#opened.splice(0);
@@ -125,8 +125,10 @@ function watchFromInside(strangers: string): void {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     while (walker.nextNode()) found.push(walker.currentNode.nodeValue ?? '');
-    // An answer of the assistant is cut at its links, and still one paragraph.
-    for (const paragraph of document.querySelectorAll('p:has(a)')) found.push(paragraph.textContent);
+    // Links and references of the assistant's reply split its text nodes, and references do not break across lines.
+    for (const { textContent } of document.querySelectorAll('p:has(*)')) {
+      found.push(textContent, textContent.replaceAll('\u00A0', ' '));
+    }
     return found;
   };
   const made = (): string[] => {
@@ -147,7 +149,7 @@ function watchFromInside(strangers: string): void {
 
   const pause = () => new Promise((done) => setTimeout(done));
   const until = async <T>(found: () => T | undefined): Promise<T | undefined> => {
-    const end = performance.now() + 10_000;
+    const end = performance.now() + 60_000;
     for (;;) {
       const value = found();
       if (value !== undefined || performance.now() > end) return value;
@@ -160,7 +162,7 @@ function watchFromInside(strangers: string): void {
       const element = await until(ready);
       if (element === undefined) return [`nothing to press at ${selector}`];
       element.click();
-      // What a press changes is on the page by then.
+      // By then the page shows the change that a press makes.
       await pause();
     }
     return [];

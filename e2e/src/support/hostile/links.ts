@@ -1,7 +1,7 @@
 /** A link as data may bring it. */
 export interface HostileLink {
   readonly link: string;
-  /** Where it may lead from a page served over http; `null` when it must lead nowhere. */
+  /** Its target on a page served over http; `null` when it must lead nowhere. */
   readonly leadsTo: string | null;
 }
 

@@ -1,6 +1,6 @@
-/** What a vector does when it runs: the journeys put a recorder of that name into every page. */
+/** Code that a vector runs: the journeys put a recorder of that name into every page. */
 const run = '__owned.push(1)';
-/** A host that nobody may call. */
+/** A host that must not be called. */
 const host = '//evil.example';
 
 const scriptTags = [

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+import { Exam } from './pages/exam.ts';
+import { Ticket } from './pages/ticket.ts';
+import { enter } from './support/session.ts';
+import { expect, faultyTest as test } from './support/test.ts';
+
+const places = (page: Page) =>
+  page
+    .getByRole('article')
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().y));
+const picture = (page: Page) => page.getByRole('article').locator('img');
+
+test('nothing moves while a picture comes, and an answer pressed meanwhile is taken', async ({
+  page,
+  faults,
+  login,
+}) => {
+  await enter(page, login);
+  const slow = faults.hold('GET /api/v1/photo/*');
+  const ticket = new Ticket(page);
+  await ticket.open(2);
+  await ticket.choose(1);
+  await ticket.forward.click();
+  await ticket.atQuestion(2);
+  const before = await places(page);
+  const pressed = ticket.options.nth(1);
+  const box = await pressed.boundingBox();
+  // On the lower edge: the card below would be met if the picture pushed it away.
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 3);
+  await page.mouse.down();
+  slow.lift();
+  await expect(picture(page)).toBeVisible();
+  await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(await places(page)).toEqual(before);
+  await page.mouse.up();
+  await ticket.answered();
+  await expect(pressed).toContainText('ваш ответ');
+});
+
+test('the place of a picture has the shape of the pictures of the bank, and keeps its own when one differs', async ({
+  page,
+  faults,
+  login,
+}) => {
+  // 3 : 2, as other banks have them.
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>';
+  faults.answer('GET /api/v1/photo/*', { html: svg, headers: { 'content-type': 'image/svg+xml' } });
+  await enter(page, login);
+  const ticket = new Ticket(page);
+  await ticket.open(2);
+  const ratio = async () => {
+    const box = await picture(page).boundingBox();
+    return (box?.width ?? 0) / (box?.height ?? 1);
+  };
+  await page.getByRole('button', { name: /^Вопрос 2,/ }).click();
+  await expect(picture(page)).toBeVisible();
+  expect(await ratio()).toBeCloseTo(604 / 225, 1);
+  await page.getByRole('button', { name: /^Вопрос 3,/ }).click();
+  await expect(picture(page)).toBeVisible();
+  expect(await ratio()).toBeCloseTo(1.5, 1);
+});
+
+test('a press that began on the question before is taken for no answer of the next one', async ({
+  page,
+  login,
+}) => {
+  await enter(page, login);
+  const exam = new Exam(page);
+  await exam.open();
+  await exam.choose(true);
+  const card = page.getByRole('article').locator('label').first();
+  const box = await card.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.keyboard.press('Enter');
+  await exam.at(2, 20);
+  await page.mouse.up();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(exam.forward).toBeDisabled();
+});
+
+test('a tap in the moment of the change belongs to the question that is on screen', async ({
+  page,
+  login,
+}) => {
+  await enter(page, login);
+  const exam = new Exam(page);
+  await exam.open();
+  await exam.choose(true);
+  // Both in one turn of the page, before it can show the second question.
+  await page.evaluate(() => {
+    const press = (key: string) => dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    press('Enter');
+    press('1');
+  });
+  await exam.at(2, 20);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
