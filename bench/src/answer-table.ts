@@ -8,7 +8,7 @@ import { type Load, loadCalls, median } from './load.ts';
 
 /** Answers of one learner. */
 const ROWS = 400;
-/** Into how many parts the table is divided, as far as it is. */
+/** Parts of the divided table. */
 const PARTS = 32;
 const ROUNDS = 5;
 const SECONDS = 4;
@@ -24,7 +24,7 @@ interface Table {
   readonly keyBuilt: number;
 }
 
-/** What one table showed. */
+/** Result of one table. */
 interface Figures {
   readonly list: Load[];
   readonly save: Load[];
@@ -155,7 +155,7 @@ async function describe({ name, db, learners, keyBuilt }: Table, { list, save }:
     `SELECT sum(pg_table_size(oid))::float8 / 2 ^ 20 AS table, sum(pg_indexes_size(oid))::float8 / 2 ^ 20 AS keys
      FROM pg_class WHERE relkind = 'r' AND relname ~ '^answers(_\\d+)?$'`,
   );
-  // Each of them answers everything anew, in one moment: what a day of the exam season leaves behind.
+  // Each of them answers everything anew at once, as much as a day of the exam season.
   await db.query(
     "UPDATE answers SET answered_at = answered_at + interval '1 second' WHERE user_id % 100 = 7",
   );

@@ -10,7 +10,7 @@ import { addressOf, type Learner, PASSWORD, readQuestions, registerLearners, sig
 import { compare, CONNECTIONS, loadCalls, loadHttp, type LoadRequest } from './load.ts';
 import { startBare, startProduct } from './servers.ts';
 
-/** Learners of the load: enough that nobody answers faster than the limit for one learner. */
+/** Learners of the load: enough to stay below the limit of each. */
 const LEARNERS = 400;
 /** Answers of the learner whose list is read. */
 const LIST_ROWS = 400;

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { type Explanation, handbookAssistant, type Reply } from '@avto/assistant';
 import { loadBuiltinBank, readPublicBank } from '@avto/question-bank';
 
+import { benchHostileQuestions } from './hostile-questions.ts';
+
 /** A row of the questions that judge the assistant. */
 interface Row {
   readonly kind: 'question' | 'injection' | 'off_topic' | 'unsafe' | 'no_data';
@@ -28,7 +30,7 @@ interface Judged {
 const isMeant = (ref: string, wanted: readonly string[]): boolean =>
   ref.startsWith('tip:') ? wanted.some((want) => want.startsWith('tip:')) : wanted.includes(ref);
 
-/** Whether the answer's first sentence says no; «Не менее 15 м» does not. */
+/** True when the answer's first sentence says no; «Не менее 15 м» does not. */
 const saysNo = (text: string): boolean =>
   /^(?:Нет|Нельзя|Запрещ|Не (?:обяз|распростран)|Преимущества не)|^[^.!\n]*(?:нельзя|запрещ|не обяз|не разреш|не допуск)/u.test(
     text,
@@ -77,10 +79,16 @@ export async function benchAssistant(
   bankFolder: string | undefined,
   isLookedAt: boolean,
 ): Promise<void> {
-  if (!file) throw new Error('ASSISTANT_EVAL_FILE must name a file of questions, one JSON object a line');
+  const explanations = await bankExplanations(bankFolder);
+  await benchHostileQuestions(explanations);
+  if (!file) {
+    process.stdout.write(
+      'ASSISTANT_EVAL_FILE names no file of questions: how well it answers is not measured\n',
+    );
+    return;
+  }
   const lines = (await readFile(file, 'utf8')).split('\n').filter((text) => text.trim() !== '');
   const rows = lines.map((text) => JSON.parse(text) as Row);
-  const explanations = await bankExplanations(bankFolder);
   globalThis.gc?.();
   const before = process.memoryUsage();
   const started = performance.now();

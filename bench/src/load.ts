@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from 'undici';
 
-/** What one load run showed. */
+/** Result of one load run. */
 export interface Load {
   readonly perSecond: number;
   /** Milliseconds. */

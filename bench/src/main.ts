@@ -14,7 +14,7 @@ const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
        npm run bench -- page            Lighthouse on the first page
        npm run bench -- tap             what a tap costs on a slow phone; OFFICIAL_BANK_DIR names a public bank
        npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
-       npm run bench -- assistant [look]  answers to the questions of ASSISTANT_EVAL_FILE; \`look\` tells failures of every second one
+       npm run bench -- assistant [look]  the slowest hostile questions, and answers to those of ASSISTANT_EVAL_FILE; \`look\` tells failures of every second one
        npm run bench -- chats [seconds]   other calls beside 200 chats that wait for a slow language model
        npm run bench -- replica [seconds] lists with and without a read replica, on servers of its own; needs the programs of Postgres
 

@@ -11,13 +11,13 @@ import { enter } from './signed-in-page.ts';
 /** A cheap phone beside the machine of a developer. */
 const SLOW_DOWN = 4;
 const RUNS = 3;
-/** As many as the app itself has under way. */
+/** Concurrent fetches, as in the app. */
 const PARALLEL = 6;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 /**
- * What it costs to make the whole bank available without a network, beside fetching the same bytes plainly from the
- * same server, and how soon the app is there when it is opened without one.
+ * Measures making the whole bank available offline, as a ratio to fetching the same bytes from the same server, and
+ * the start of the app without a network.
  */
 export async function benchOffline(bankFolder: string | undefined): Promise<void> {
   const server = await startProduct(undefined, undefined, bankFolder);
@@ -130,7 +130,7 @@ async function downloadAll(
     return sum;
   });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  // What is written behind the screens is written when the page is left.
+  // Background writes end when the page is left.
   await page.close({ runBeforeUnload: true });
   return { ms, bytes, phone };
 }

@@ -56,9 +56,9 @@ export async function startProduct(
   };
 }
 
-/** What the bare server answers with. */
+/** Route of the bare server. */
 export type BareWork =
-  /** GET /static: an answer as it went over the wire, its body as it was encoded. */
+  /** GET /static: a response as it went over the wire, its body as it was encoded. */
   | { readonly headers: Record<string, string>; readonly body: string }
   /** POST /upsert: the bare upsert, in the given Postgres database or an embedded one. */
   | { readonly databaseUrl: string | undefined };

@@ -15,8 +15,8 @@ const TAPS = 9;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
 /**
- * What a tap costs until its result is painted, script and rendering together, with a processor slowed down
- * four times: on the longest question with a picture of the bank.
+ * Measures a tap until its result is painted, script and rendering together, with a processor slowed down four times,
+ * on the longest question of the bank that has a picture.
  */
 export async function benchTap(bankFolder: string | undefined): Promise<void> {
   const server = await startProduct(undefined, undefined, bankFolder);
@@ -80,7 +80,7 @@ async function traced(page: Page, session: CDPSession, target: Locator): Promise
   return workOfTap(traceEvents);
 }
 
-/** Whose script runs in a tap. */
+/** Sources of the script that runs in a tap. */
 async function profiled(page: Page, session: CDPSession, target: Locator) {
   await session.send('Profiler.enable');
   await session.send('Profiler.setSamplingInterval', { interval: 100 });
@@ -131,7 +131,7 @@ async function reviewTap(
   return await settled(page);
 }
 
-/** What the phone keeps of the learner's answers would hide what was changed past it. */
+/** Clears the answers kept on the phone: they would hide changes made on the server. */
 async function forget(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('query-cache-epoch', String(Math.random())));
 }
@@ -163,7 +163,7 @@ async function examTap(page: Page, url: string, questions: readonly WireQuestion
   return forward;
 }
 
-/** Where the right option of the question on screen is; of questions alike in everything but their picture, any. */
+/** Place of the right option of the question on screen; of questions that differ only in their picture, any of them. */
 async function rightPlace(article: Locator, questions: readonly WireQuestion[]): Promise<number> {
   const title = (await article.getByRole('heading').textContent())?.trim();
   const options = await article.locator('label').allTextContents();

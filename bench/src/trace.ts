@@ -6,12 +6,12 @@ export interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Of `dur`, what the thread really ran: other programs may have had its core meanwhile. */
+  /** Part of `dur` in which the thread ran: other programs may have had its core meanwhile. */
   readonly tdur?: number;
   readonly args?: { readonly data?: { readonly type?: string } };
 }
 
-/** Script and rendering; what the browser does besides, such as messages between its processes, is its own. */
+/** Script and rendering; other work of the browser, such as messages between its processes, does not count. */
 const WORK = new Set([
   'EventDispatch',
   'FunctionCall',
@@ -37,7 +37,7 @@ export function workOfTap(events: readonly TraceEvent[]): number {
   const click = events.find((event) => event.name === 'EventDispatch' && event.args?.data?.type === 'click');
   if (!click) throw new Error('the trace has no click');
   const main = events.filter(({ pid, tid }) => pid === click.pid && tid === click.tid);
-  // What runs before the finger comes down, such as the end of an earlier transition, is not the tap's.
+  // Leave out work from before the tap, such as the end of an earlier transition.
   const begin = main
     .filter(({ name, args, ts }) => name === 'EventDispatch' && ts <= click.ts && isTouch(args?.data?.type))
     .reduce((first, event) => Math.min(first, event.ts), click.ts);
@@ -48,7 +48,7 @@ export function workOfTap(events: readonly TraceEvent[]): number {
   let work = 0;
   let covered = begin;
   for (const { ts, dur = 0, tdur = dur } of tasks.toSorted((a, b) => a.ts - b.ts)) {
-    // They nest: what is inside another one counts once.
+    // Events nest: count an inner one once.
     const from = Math.max(ts, covered);
     const to = Math.min(ts + dur, end);
     if (to <= from) continue;

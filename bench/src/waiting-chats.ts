@@ -12,7 +12,7 @@ const ROUNDS = 3;
 const places = ['мосту', 'эстакаде', 'переезде', 'перекрёстке', 'пешеходном переходе', 'тоннеле'];
 
 /**
- * What 200 chats that wait for a slow language model cost everybody else: p99 of a ticket with them, as a ratio to
+ * Measures what 200 chats waiting for a slow language model cost other calls: p99 of a ticket with them, as a ratio to
  * p99 without them in the same run.
  */
 export async function benchWaitingChats(seconds: number): Promise<void> {
@@ -68,7 +68,7 @@ async function ask(url: string, learner: Learner | undefined, number: string): P
   return answer.status;
 }
 
-/** A model that speaks the protocol and, while it is held, answers nobody. */
+/** A model that speaks the protocol and, while it is held, does not answer. */
 async function startSlowModel() {
   const held: ServerResponse[] = [];
   let isHeld = false;

@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 
 import type { LoadRequest } from '../load.ts';
 
-/** Calls that may be under way at once. What comes while all are taken counts as not sent: nobody waits in the client. */
+/** Calls that may be under way at once. A call beyond that counts as not sent: none waits in the client. */
 const MOST_UNDER_WAY = 1500;
 /** Longest wait for an answer, in milliseconds, as in the web app. */
 const PATIENCE = 15_000;
@@ -24,7 +24,7 @@ export interface Outcome {
   readonly endedAt: number;
 }
 
-/** Learners as they come: whatever the server does, the next one is due when it is due. */
+/** Open-loop arrivals: the next call is due at its time, however slow the server is. */
 export class Arrivals {
   readonly #pool: Pool;
   #underWay = 0;

@@ -9,12 +9,12 @@ import { type Class, SECONDS_PER_ANSWER } from './flows.ts';
 import { bearersOf, startInstallation } from './installation.ts';
 import { coldVisits, examHour, learnersHeld, overload, type Overload, soak, warmVisits } from './measures.ts';
 
-/** Accounts of the load: enough that nobody answers faster than the limit for one learner. */
+/** Accounts of the load: enough to stay below the limit of each. */
 const ACCOUNTS = 4000;
 const VISIT_SECONDS = 3;
 const BURST_SECONDS = 5;
 
-/** What one installation showed. */
+/** Result of one installation. */
 interface Figures {
   readonly held: number;
   readonly cold: number;

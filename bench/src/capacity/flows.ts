@@ -14,14 +14,14 @@ const AT_ONCE = 4;
 
 const json = { 'content-type': 'application/json' };
 
-/** What the flows need to know of the installation. */
+/** Properties of the installation that the flows need. */
 export interface Class {
   readonly bearers: readonly string[];
   readonly logins: readonly string[];
   readonly questions: readonly WireQuestion[];
 }
 
-/** What practising learners send: answers, and now and then the list, which has changed since, or a ticket. */
+/** Calls of practising learners: answers, and now and then the changed list or a ticket. */
 export function practice({ bearers, questions }: Class): (index: number) => Arrival {
   return (index) => {
     const authorization = bearers[index % bearers.length] ?? '';
@@ -43,7 +43,7 @@ export function practice({ bearers, questions }: Class): (index: number) => Arri
   };
 }
 
-/** A sign-in of somebody of the class, from an address of their own. */
+/** A sign-in of a learner of the class, from an address of their own. */
 export function signIn({ logins }: Class, index: number): Arrival {
   return {
     kind: 'sign-in',

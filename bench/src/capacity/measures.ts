@@ -4,7 +4,7 @@ import { type Arrival, type Arrivals, errorsOf, type Outcome, p99 } from './arri
 import { type Class, coldLearner, practice, SECONDS_PER_ANSWER, signIn, warmLearner } from './flows.ts';
 import type { Installation } from './installation.ts';
 
-/** What «held» means: all but one in a hundred calls answered within so many milliseconds, and every one answered. */
+/** A load is held when every call is answered, all but one in a hundred within so many milliseconds. */
 const LONGEST = 150;
 const STEP_SECONDS = 2.5;
 const FIRST_STEP = 1200;
@@ -20,7 +20,7 @@ const rateOf = (learners: number) => learners / SECONDS_PER_ANSWER;
 
 /**
  * The most practising learners that the installation holds; steps twice as high, then halves between.
- * @throws Error on a machine that does not hold the first step: whatever follows would say nothing
+ * @throws Error on a machine that does not hold the first step: further figures would mean nothing
  */
 export async function learnersHeld(
   to: Arrivals,
@@ -49,7 +49,7 @@ export async function learnersHeld(
   return held;
 }
 
-/** Lets what a step left behind end before the next one. */
+/** Waits for leftover work of a step before the next one. */
 async function settle(installation: Installation): Promise<void> {
   await installation.memory();
   await delay(200);
@@ -90,7 +90,7 @@ export function examHour(to: Arrivals, learners: Class, held: number, seconds: n
   return to.run(rate + CLASS, seconds, next);
 }
 
-/** What an overload did, and how soon it was over. */
+/** Effect of an overload, and the time until it was over. */
 export interface Overload {
   readonly outcomes: readonly Outcome[];
   /** Seconds after its end until the first moment whose calls were all answered, and in time; Infinity past the aim. */
@@ -138,7 +138,7 @@ export async function soak(
   const outcomes = await to.run(rateOf(held / 2), seconds, practice(learners));
   clearInterval(timer);
   const fifth = Math.max(1, Math.floor(samples.length / 5));
-  // The least, because that is what the collector left: what is above it is rubbish that it has not met yet.
+  // The least: anything above it is garbage that was not collected yet.
   const least = (from: number, node: number, what: 'resident' | 'heap') =>
     Math.min(...samples.slice(from, from + fifth).map((sample) => sample[node]?.[what] ?? 0));
   const last = samples.length - fifth;
