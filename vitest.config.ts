@@ -1,7 +1,23 @@
+import { fileURLToPath } from 'node:url';
+
 import { defineConfig } from 'vitest/config';
+
+import { serverTests } from './scripts/test-kinds.ts';
 
 /** Faults that take a minute or longer; the others are also part of the tests on Postgres. */
 const longFaults = ['under-load', 'disk-full'].map((name) => `apps/server/src/faults/${name}.test.ts`);
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** A test's verdict must not depend on how busy the machine is: only one that hangs meets these. */
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+  setupFiles: [here('scripts/patient-waits.ts')],
+};
+
+const { unit, api, process: processes } = serverTests();
 
 export default defineConfig({
   test: {
@@ -10,16 +26,45 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'node',
+          name: 'unit',
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [
-            '**/node_modules/**',
-            ...(process.env.TEST_DATABASE_URL ? longFaults : ['apps/server/src/faults/**']),
-          ],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', ...unit],
+          exclude: ['**/node_modules/**', 'packages/ui/**'],
+          ...patience,
+        },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        root: './apps/web',
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/src/**/*.test.{ts,tsx}'],
+          restoreMocks: true,
+          ...patience,
+          setupFiles: [...patience.setupFiles, here('apps/web/src/lib/testing/patient-queries.ts')],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: api,
+          // Loading the server anew for each file was a third of the work.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: processes,
+          exclude: process.env.TEST_DATABASE_URL ? longFaults : ['apps/server/src/faults/**'],
           globalSetup: ['scripts/build-server.mjs'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -30,18 +75,7 @@ export default defineConfig({
           // Each loads both cores by itself.
           fileParallelism: false,
           globalSetup: ['scripts/build-server.mjs'],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        extends: './apps/web/vite.config.ts',
-        root: './apps/web',
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['src/**/*.test.{ts,tsx}'],
-          restoreMocks: true,
+          ...patience,
         },
       },
     ],

@@ -18,10 +18,11 @@ const planted: Record<string, [file: string, imports: string]> = {
   'features-apart': ['apps/web/src/features/home/home.ts', '../exam/exam.ts'],
   'nothing-imports-routes': ['apps/web/src/features/exam/exam.ts', '../../routes/exam.ts'],
   'quiz-below-features': ['apps/web/src/quiz/card.ts', '../features/exam/exam.ts'],
-  'data-knows-no-screens': ['apps/web/src/data/answers.ts', '../ui/button.ts'],
-  'ui-knows-no-product': ['apps/web/src/ui/button.ts', '../data/session.ts'],
-  'lib-below-data': ['apps/web/src/lib/links.ts', '../data/session.ts'],
-  'worker-knows-no-page': ['apps/web/src/sw/worker.ts', '../data/session.ts'],
+  'data-knows-no-screens': ['apps/web/src/data/answers.ts', '../quiz/card.ts'],
+  'ui-knows-no-product': ['packages/ui/src/button.ts', '../../rules/src/exam.ts'],
+  'lib-below-data': ['apps/web/src/lib/links.ts', '../data/session/session.ts'],
+  'worker-knows-no-page': ['apps/web/src/sw/worker.ts', '../data/session/session.ts'],
+  'dev-stays-in-dev': ['apps/web/src/features/home/start.ts', '../../dev/gallery.ts'],
   'modules-apart': ['apps/server/src/modules/auth/auth.ts', '../tickets/tickets.ts'],
   'stores-below-modules': ['apps/server/src/db/client.ts', '../modules/tickets/tickets.ts'],
   'testing-stays-in-tests': ['apps/server/src/app.ts', './testing/test-app.ts'],
@@ -30,10 +31,11 @@ const planted: Record<string, [file: string, imports: string]> = {
   'packages-know-no-apps': ['packages/question-bank/src/bank.ts', '../../../apps/server/src/env.ts'],
   'apps-apart': ['apps/web/src/main.ts', '../../server/src/env.ts'],
 };
-/** What the wrong imports reach; the second half of the ring among them. */
+/** Targets of the wrong imports. */
 const targets = [
   'apps/web/src/routes/exam.ts',
-  'apps/web/src/data/session.ts',
+  'apps/web/src/dev/gallery.ts',
+  'apps/web/src/data/session/session.ts',
   'apps/server/src/modules/tickets/tickets.ts',
   'apps/server/src/testing/test-app.ts',
   'apps/server/src/env.ts',

@@ -15,7 +15,7 @@ const known = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Chromium without a window to draw: what playwright takes for tests as well, and a third faster. */
+/** Chromium without a window to draw: playwright uses it for tests too, and it is a third faster. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Path of a Chromium that is on this machine, or undefined. @returns {string | undefined} */

@@ -1,5 +1,5 @@
 // Byte budgets of the first view, measured on the production build. Fails when one is exceeded.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -8,7 +8,7 @@ import { root } from './lib.mjs';
 const dist = join(root, 'apps/web/dist');
 const KIB = 1024;
 
-/** What a learner downloads to see /onboarding: the shell's own files and the chunks of that route. */
+/** Downloads of a learner who opens /onboarding: the shell's own files and the chunks of that route. */
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 const files = { js: new Set(), css: new Set() };
 
@@ -23,11 +23,19 @@ function collect(key) {
 }
 
 collect('index.html');
-// The introduction is part of the entry; where it is split off again, its chunk counts too.
+// The introduction is part of the entry; if it is split off again, its chunk counts too.
 for (const key of Object.keys(manifest)) if (/routes\/onboarding\/index\.tsx/.test(key)) collect(key);
 const introduction = 'Погрузись в мир ПДД';
 if (![...files.js].some((name) => readFileSync(join(dist, name), 'utf8').includes(introduction))) {
   throw new Error('the measured chunks do not hold the introduction: the measurement is broken');
+}
+
+/** Marks of code that only the development server may send: the query tools, the router tools, the gallery. */
+const DEVELOPMENT = ['tsqd-', 'TanStackRouterDevtools', 'Её нельзя вернуть.', 'dev-learner'];
+for (const name of readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'))) {
+  const text = readFileSync(join(dist, 'assets', name), 'utf8');
+  const found = DEVELOPMENT.find((mark) => text.includes(mark));
+  if (found !== undefined) throw new Error(`${name} holds code for development only: ${found}`);
 }
 
 const gzipped = (names) =>
@@ -43,7 +51,7 @@ for (const css of files.css) {
 }
 const fontBytes = [...fonts].reduce((sum, name) => sum + readFileSync(join(dist, name)).length, 0);
 
-/** What a phone keeps to open without a network, as it lies in the Cache; and the worker that keeps it. */
+/** Files that a phone keeps to open without a network, uncompressed as in the Cache. */
 const precache = JSON.parse(readFileSync(join(dist, '.vite/precache.json'), 'utf8'));
 const precacheBytes = precache
   .map(({ url }) => readFileSync(join(dist, url === '/' ? 'index.html' : url)).length)

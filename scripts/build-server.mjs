@@ -23,7 +23,7 @@ export async function buildServer() {
   });
 }
 
-/** Tests that start the real server start the one of these sources: vitest calls this before them. */
+/** Vitest calls this before tests that start the real server: they start the one of these sources. */
 export function setup() {
   return buildServer();
 }

@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Root folder of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Environment of a command of this project. @param {NodeJS.ProcessEnv} [env] */
+const environment = (env = {}) => ({
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+  ...env,
+});
+
+const shell = process.platform === 'win32';
 
 /**
  * Runs one command of this project with its output shown; rejects when it fails.
@@ -13,22 +22,44 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
  */
 export function run(command, args, env = {}, cwd = root) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, {
-      cwd,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: {
-        ...process.env,
-        PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-        ...env,
-      },
-    });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', shell, env: environment(env) });
     child.once('error', fail);
     child.once('exit', (code, signal) => {
       if (code === 0) done();
       else fail(new Error(`${command} ${args.join(' ')}: ${signal ?? `exit code ${code}`}`));
     });
   });
+}
+
+/**
+ * Runs commands at the same time; prints each one's output when it ends. Returns whether all succeeded.
+ * @param {readonly {name: string, command: string, args: readonly string[]}[]} commands
+ */
+export async function runTogether(commands) {
+  const started = Date.now();
+  const results = await Promise.all(
+    commands.map(
+      ({ name, command, args }) =>
+        new Promise((done) => {
+          const child = spawn(command, args, { cwd: root, shell, env: environment() });
+          /** @type {Buffer[]} */
+          const output = [];
+          const end = (/** @type {boolean} */ good) => {
+            const seconds = ((Date.now() - started) / 1000).toFixed(1);
+            process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString()}`);
+            console.log(`${good ? '✓' : '✗'} ${name} (${seconds} s)`);
+            done(good);
+          };
+          for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+          child.once('error', (error) => {
+            output.push(Buffer.from(`${error.message}\n`));
+            end(false);
+          });
+          child.once('close', (code) => end(code === 0));
+        }),
+    ),
+  );
+  return results.every(Boolean);
 }
 
 /**

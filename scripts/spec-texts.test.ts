@@ -113,7 +113,7 @@ const names = [
 ];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['apps/web/src', 'packages/contract/src', 'packages/rules/src']
+const sources = ['apps/web/src', 'packages/ui/src', 'packages/contract/src', 'packages/rules/src']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       join(root, folder, file),

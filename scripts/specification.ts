@@ -6,7 +6,7 @@ import ts from 'typescript';
 /** Rows under this heading are known to be missing; they name no test until they are built. */
 export const NOT_BUILT = 'Not built yet';
 
-/** One rule of the specification and what holds it. */
+/** One rule of the specification and the tests that hold it. */
 export interface Row {
   readonly section: string;
   readonly what: string;
@@ -38,7 +38,7 @@ export function readRows(markdown: string): Row[] {
   return rows;
 }
 
-/** What is wrong with the rows: a sentence for each, with its line. `root` holds the files that tests are named in. */
+/** Faults of the rows: a sentence for each, with its line. `root` holds the files that tests are named in. */
 export function complaintsAbout(rows: readonly Row[], root: string): string[] {
   const titles = new Map<string, ReadonlySet<string>>();
   const titlesOf = (file: string) => {
@@ -65,7 +65,7 @@ export function complaintsAbout(rows: readonly Row[], root: string): string[] {
   return complaints;
 }
 
-/** Those of the names that no row is about: a row is about the name in backticks that it begins with. */
+/** Names without a row: a row is about the name in backticks that it begins with. */
 export function namesWithoutRow(rows: readonly Row[], names: readonly string[]): string[] {
   const said = new Set(rows.map(({ what }) => /^`([^`]+)`/.exec(what)?.[1]));
   return names.filter((name) => !said.has(name));
@@ -93,7 +93,7 @@ const MODIFIERS = new Set([
   'runIf',
 ]);
 
-/** Titles of the tests and groups in a source text, as written there. What is skipped holds nothing and is left out. */
+/** Titles of the tests and groups in a source text, as written there; skipped ones are left out. */
 export function testTitles(file: string, text: string): ReadonlySet<string> {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const starters = new Set(['it', 'test', 'describe', ...renamedTests(source)]);
@@ -113,7 +113,7 @@ export function testTitles(file: string, text: string): ReadonlySet<string> {
   return titles;
 }
 
-/** `test.describe` → test, describe; `it.each(rows)` → it, each; nothing for what is no such chain. */
+/** `test.describe` → test, describe; `it.each(rows)` → it, each; other expressions give nothing. */
 function chainOf(expression: ts.Expression): string[] {
   if (ts.isIdentifier(expression)) return [expression.text];
   if (ts.isCallExpression(expression)) return chainOf(expression.expression);

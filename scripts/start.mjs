@@ -14,6 +14,7 @@ const sources = newest([
   'apps/server/src',
   'packages/contract/src',
   'packages/rules/src',
+  'packages/ui/src',
   'packages/assistant/src',
   'packages/question-bank/src',
   'packages/question-bank/bank',

@@ -6,4 +6,8 @@ await runSteps([
   ['check', () => run(process.execPath, ['scripts/check.mjs'])],
   ['browser', async () => console.log(await ensureBrowser())],
   ['journeys in a browser', () => run('playwright', ['test', '--config', 'e2e/playwright.config.ts'])],
+  [
+    'journeys in Firefox and WebKit',
+    () => run('playwright', ['test', '--config', 'e2e/engines/playwright.config.ts']),
+  ],
 ]);
