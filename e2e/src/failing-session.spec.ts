@@ -128,6 +128,8 @@ test('a late 409 does not touch the tokens that another tab has stored meanwhile
   await other.request.post('/api/v1/auth/signout', { data: { refreshToken } });
   const tokens = await signIn(other, login);
   await store(other, tokens);
+  // Another process has written them: this tab may see them a moment later.
+  await expect.poll(() => storedTokens(page)).toEqual(tokens);
   held.lift();
   await expect.poll(() => faults.delivered(calls.answers).map(({ status }) => status)).toContain(200);
   expect(faults.delivered(calls.refresh).map(({ status }) => status)).toEqual([409]);

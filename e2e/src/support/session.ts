@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 
 import { PASSWORD } from './test.ts';
 
@@ -34,15 +34,18 @@ export async function chooseSchool(page: Page, school = SCHOOL): Promise<void> {
 export async function signUp(page: Page, login: string, school = SCHOOL): Promise<Tokens> {
   const data = { login, password: PASSWORD };
   const headers = { 'x-driving-school': school };
-  const answer = await page.request.post('/api/v1/auth/user/signup', { data, headers });
-  return (await answer.json()) as Tokens;
+  return tokensOf(await page.request.post('/api/v1/auth/user/signup', { data, headers }));
 }
 
 /** Begins a further session of an account, elsewhere. */
 export async function signIn(page: Page, login: string): Promise<Tokens> {
   const data = { login, password: PASSWORD };
-  const answer = await page.request.post('/api/v1/auth/user/signin', { data });
-  return (await answer.json()) as Tokens;
+  return tokensOf(await page.request.post('/api/v1/auth/user/signin', { data }));
+}
+
+async function tokensOf(response: APIResponse): Promise<Tokens> {
+  if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as Tokens;
 }
 
 /** Writes into the local storage of the page. */
