@@ -26,7 +26,11 @@ if (redisUrl) stores.push(['Redis', openRedis]);
 
 const at = (ip: string, device?: Device): Origin => ({ prefixes: addressPrefixes(ip), device });
 let serial = 0;
-const address = () => `10.${[...randomBytes(3)].join('.')}`;
+/** Random ones meet twice now and then, and a second try is refused. */
+const address = () => {
+  serial += 1;
+  return `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`;
+};
 function knownDevice(name: string): Device {
   const id = randomBytes(6).toString('hex');
   return { id, marks: [markOf(id, name)] };

@@ -31,7 +31,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => void vi.mocked(argon2.verify).mockClear());
 
-const address = () => `10.${[...randomBytes(3)].join('.')}`;
+let addresses = 0;
+/** Never the same twice: the second would be counted with the first. */
+const address = () => {
+  addresses += 1;
+  return `10.0.${addresses >> 8}.${addresses & 255}`;
+};
 const newLogin = () => `pupil${randomBytes(5).toString('hex')}`;
 
 interface From {
