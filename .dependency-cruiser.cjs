@@ -111,6 +111,13 @@ module.exports = {
       to: { pathNot: '^packages/(rules|contract)/src|node_modules/zod/' },
     },
     {
+      name: 'learning-is-pure',
+      comment: 'What is remembered and what follows from it is the same on both sides: no clock, no randomness.',
+      severity: 'error',
+      from: { path: '^packages/learning/src', pathNot: tests },
+      to: { pathNot: '^packages/(learning|rules|contract)/src|node_modules/ts-fsrs/' },
+    },
+    {
       name: 'assistant-is-given-its-texts',
       comment: 'What it answers from is passed in, so that a language model can take its place.',
       severity: 'error',

@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 import { defineOperation } from './operation.ts';
 import { id, idempotencyHeaders, instant, ticketNumber } from './primitives.ts';
 
+/**
+ * Where the question was answered (`AnswerPlace`); clients without it answer tickets. Any text: a place that only a
+ * later client knows must not cost the answer.
+ */
+const answerHeaders = z.extend(idempotencyHeaders, {
+  'answer-place': z.optional(z.string().check(z.maxLength(32))),
+});
+
 export const answerStatus = z.enum(['SUCCESS', 'ERROR']);
 
 export const savedAnswer = z.object({
@@ -44,7 +52,7 @@ export const saveAnswer = defineOperation({
   path: '/api/v1/user/questions/',
   access: 'bearer',
   summary: 'Saves or replaces an answer; an older event never replaces a newer one',
-  headers: idempotencyHeaders,
+  headers: answerHeaders,
   body: newAnswer,
   success: { status: 200, body: savedAnswer },
   errors: ['unauthorized', 'question_unknown', 'option_unknown', 'idempotency_key_reused'],

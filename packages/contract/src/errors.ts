@@ -19,6 +19,7 @@ export const errorCatalogue = {
   unsupported_media_type: { status: 415, message: 'Такой формат запроса не поддерживается' },
   question_unknown: { status: 422, message: 'Такого вопроса нет в этом билете' },
   option_unknown: { status: 422, message: 'У вопроса нет такого варианта ответа' },
+  exam_impossible: { status: 422, message: 'Такого экзамена не могло быть' },
   idempotency_key_reused: { status: 422, message: 'Этот ключ запроса уже использован для другого запроса' },
   too_many_requests: { status: 429, message: 'Слишком много попыток. Подождите немного' },
   internal: { status: 500, message: 'Что-то пошло не так. Попробуйте позже' },

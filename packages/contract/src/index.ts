@@ -21,6 +21,28 @@ export {
   type NewFormResult,
   saveFormResult,
 } from './forms.ts';
+export {
+  type AnswerPlace,
+  type Catalogue,
+  deleteAccount,
+  type ExamResult,
+  examResult,
+  exportAccount,
+  getCatalogue,
+  getMemory,
+  listExamResults,
+  listFavourites,
+  type NewExamResult,
+  newExamResult,
+  type NewFavourite,
+  newFavourite,
+  type NewReport,
+  newReport,
+  saveExamResult,
+  saveFavourite,
+  saveReport,
+  type WireMemory,
+} from './learning.ts';
 export type { Operation } from './operation.ts';
 export { operations } from './operations.ts';
 export { type DrivingSchool, drivingSchool, getDrivingSchool } from './schools.ts';
