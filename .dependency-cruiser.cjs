@@ -112,7 +112,8 @@ module.exports = {
     },
     {
       name: 'learning-is-pure',
-      comment: 'What is remembered and what follows from it is the same on both sides: no clock, no randomness.',
+      comment:
+        'What is remembered and what follows from it is the same on both sides: no clock, no randomness.',
       severity: 'error',
       from: { path: '^packages/learning/src', pathNot: tests },
       to: { pathNot: '^packages/(learning|rules|contract)/src|node_modules/ts-fsrs/' },
