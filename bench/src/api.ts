@@ -31,7 +31,8 @@ export async function benchApi(seconds: number, serverUrl: string | undefined): 
   try {
     const learners = await registerLearners(server.url, LEARNERS);
     const questions = await readQuestions(server.url, learners[0] as Learner);
-    await benchTicket(server.url, learners, seconds);
+    await benchPrepared('GET ticket', '/api/v1/user/exam/tickets/1', server.url, learners, seconds);
+    await benchPrepared('GET catalogue', '/api/v1/user/exam/catalogue', server.url, learners, seconds);
     await benchSave(server.url, learners, questions, seconds, {
       db,
       url: bare ? bare.target : undefined,
@@ -45,13 +46,19 @@ export async function benchApi(seconds: number, serverUrl: string | undefined): 
   }
 }
 
-async function benchTicket(url: string, learners: readonly Learner[], seconds: number): Promise<void> {
-  const path = '/api/v1/user/exam/tickets/1';
+/** A call whose bytes were made when the bank was loaded. */
+async function benchPrepared(
+  name: string,
+  path: string,
+  url: string,
+  learners: readonly Learner[],
+  seconds: number,
+): Promise<void> {
   const headers = learners.map(({ authorization }) => ({ authorization, 'accept-encoding': 'br' }));
   const headersOf = (index: number) => headers[index % headers.length] as Record<string, string>;
   const bare = await startBare(await readRaw(`${url}${path}`, headersOf(0)));
   await compare(
-    'GET ticket',
+    name,
     'of a bare route (aim ≥ 0.80)',
     () => loadHttp(url, seconds, (index) => ({ path, headers: headersOf(index) }), { poll: true }),
     () =>

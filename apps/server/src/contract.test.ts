@@ -170,6 +170,8 @@ async function walk(): Promise<Call[]> {
     ['getTicket', 401, { url: `${user}/exam/tickets/1` }],
     ['getBankSize', 200, asUser('/exam/size')],
     ['getBankSize', 401, { url: `${user}/exam/size` }],
+    ['getCatalogue', 200, asUser('/exam/catalogue')],
+    ['getCatalogue', 401, { url: `${user}/exam/catalogue` }],
     ['getPhoto', 200, { url: '/api/v1/photo/walk' }],
     ['getPhoto', 404, { url: '/api/v1/photo/nothing' }],
     ['getPhoto', 400, { url: '/api/v1/photo/a%20b' }],

@@ -48,6 +48,7 @@ const bearerCalls = operations.filter((operation): operation is BearerCall => op
 const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => object }> = {
   getTicket: { param: () => 1 },
   getBankSize: {},
+  getCatalogue: {},
   listAnswers: {},
   saveAnswer: { body: () => newAnswer(1) },
   deleteAnswers: {},

@@ -3,11 +3,12 @@ import { deleteAnswers, deleteTicketAnswers, listAnswers, saveAnswer } from './a
 import { refresh, signIn, signOut, signUp } from './auth.ts';
 import { askAssistant } from './chat.ts';
 import { getForm, getLatestFormResult, saveFormResult } from './forms.ts';
+import { getCatalogue } from './learning.ts';
 import type { Operation } from './operation.ts';
 import { getDrivingSchool } from './schools.ts';
 import { getBankSize, getPhoto, getSign, getTicket } from './tickets.ts';
 
-/** Every call of the product, once: those of specification §7, and `getBankSize`, which is an addition to it. */
+/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize` and `learning.ts`. */
 export const operations = [
   getDrivingSchool,
   signUp,
@@ -18,6 +19,7 @@ export const operations = [
   getPhoto,
   getSign,
   getBankSize,
+  getCatalogue,
   listAnswers,
   saveAnswer,
   deleteAnswers,

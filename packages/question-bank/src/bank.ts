@@ -18,11 +18,16 @@ export interface BankQuestion {
   readonly ticket: number;
   /** 1 to 20. */
   readonly position: number;
+  /** Empty where the source names none. */
   readonly topic: string;
   readonly title: string;
   readonly comment: string;
   /** Name of a picture of the same bank, or null. */
   readonly photoName: string | null;
+  /** What the explanation rests on: `13.9`, `знак 2.4`, `разметка 1.1`, `перечень 3.1`, or a document by its name. */
+  readonly clauses: readonly string[];
+  /** The picture in words; null without a picture, or where the source has no words for it. */
+  readonly alt: string | null;
   /** 2 to 5, exactly one of them right; `position` counts from 1. */
   readonly options: readonly {
     readonly position: number;

@@ -39,6 +39,8 @@ describe('loadBuiltinBank', () => {
       title: 'Что это?',
       comment: 'Это знак.',
       photoName: bank.pictures[0]?.name,
+      clauses: ['знак 1.1'],
+      alt: 'Знак',
       options: [
         { position: 1, title: 'Знак', isRight: true },
         { position: 2, title: 'Столб', isRight: false },

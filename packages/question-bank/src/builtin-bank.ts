@@ -158,6 +158,8 @@ export async function loadBuiltinBank(options: BuiltinBankOptions = {}): Promise
         title,
         comment: explanation,
         photoName: picture?.name ?? null,
+        clauses: entry.sources,
+        alt: entry.picture?.alt ?? null,
         options: entry.options.map((text, at) => ({
           position: at + 1,
           title: text,

@@ -6,6 +6,7 @@ export { ImportError, type ImportProblem, renderProblems } from './import/proble
 export { type PublicBank, type ReadPublicBankOptions, readPublicBank } from './import/read-public-bank.ts';
 export { type Anomaly, type AnomalyKind, type ImportReport, renderReport } from './import/report.ts';
 export { type EncodedPicture, encodePicture, pictureName } from './pictures/encode-picture.ts';
+export { topicOrder } from './topics.ts';
 export {
   type EncodedPictures,
   type EncodePicturesOptions,

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-import { getTicket, type WireQuestion } from '@avto/contract';
+import { getCatalogue, getTicket, type WireQuestion } from '@avto/contract';
 import { NO_PHOTO, TICKET_COUNT } from '@avto/rules';
 import pLimit from 'p-limit';
 
@@ -13,24 +9,16 @@ import {
   type StoredPhotoSize,
   type StoredQuestion,
 } from '#bank/bank-store.ts';
+import { catalogueOf } from '#bank/catalogue.ts';
 import { chooseFormat } from '#bank/photo-format.ts';
+import { type Encoding, type PreparedBody, prepareBody } from '#bank/prepared-body.ts';
 import type { Queryable } from '#db/database.ts';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** One ticket in one encoding. */
-interface PreparedBody {
-  /** Strong: it names the exact bytes, so each encoding has its own. */
-  readonly etag: string;
-  readonly bytes: Buffer;
-}
-
-/** One ticket as it goes over the wire, made once when the bank is loaded. */
-export type PreparedTicket = Readonly<Record<Encoding, PreparedBody>>;
 
 interface LoadedBank {
   readonly revision: number;
-  readonly tickets: ReadonlyMap<number, PreparedTicket>;
+  readonly tickets: ReadonlyMap<number, PreparedBody>;
+  /** Undefined before the first load. */
+  readonly catalogue: PreparedBody | undefined;
   readonly questions: ReadonlyMap<number, StoredQuestion>;
   /** Every format of each picture, by the picture's name. */
   readonly photos: ReadonlyMap<string, readonly StoredPhotoSize[]>;
@@ -42,12 +30,15 @@ export interface BankSize {
   readonly photos: { readonly count: number; readonly bytes: number };
 }
 
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
-
 /** The bank in memory: tickets ready to send, and questions to grade answers by. */
 export class BankCache {
-  #loaded: LoadedBank = { revision: -1, tickets: new Map(), questions: new Map(), photos: new Map() };
+  #loaded: LoadedBank = {
+    revision: -1,
+    tickets: new Map(),
+    catalogue: undefined,
+    questions: new Map(),
+    photos: new Map(),
+  };
   readonly #db: Queryable;
   /** One load at a time: of two at once the older could end last. */
   readonly #limit = pLimit(1);
@@ -64,18 +55,25 @@ export class BankCache {
     const revision = state?.revision ?? 0;
     if (revision === this.#loaded.revision) return;
     const stored = await readQuestions(this.#db);
-    const tickets = new Map<number, PreparedTicket>();
+    const tickets = new Map<number, PreparedBody>();
     for (let number = 1; number <= TICKET_COUNT; number += 1) {
       const wire = stored.filter(({ ticket }) => ticket === number).map(toWire);
-      tickets.set(number, await prepare(wire));
+      tickets.set(number, await prepareBody(getTicket.success.body.parse(wire)));
     }
     const questions = new Map(stored.map((row) => [row.id, row]));
-    this.#loaded = { revision, tickets, questions, photos: byName(await readPhotoSizes(this.#db)) };
+    const catalogue = await prepareBody(getCatalogue.success.body.parse(catalogueOf(stored)));
+    const photos = byName(await readPhotoSizes(this.#db));
+    this.#loaded = { revision, tickets, catalogue, questions, photos };
   }
 
   /** A ticket by number; undefined outside 1..40. */
-  ticket(number: number): PreparedTicket | undefined {
+  ticket(number: number): PreparedBody | undefined {
     return this.#loaded.tickets.get(number);
+  }
+
+  /** Topics, sources and alternative texts of the bank; undefined before the first load. */
+  catalogue(): PreparedBody | undefined {
+    return this.#loaded.catalogue;
   }
 
   /** Size of the whole bank for a client that accepts this encoding and these formats of pictures. */
@@ -132,16 +130,5 @@ function toWire(row: StoredQuestion): WireQuestion {
       edueta_title: option.title,
       edueta_is_right: option.isRight,
     })),
-  };
-}
-
-async function prepare(questions: WireQuestion[]): Promise<PreparedTicket> {
-  const body = Buffer.from(JSON.stringify(getTicket.success.body.parse(questions)));
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
-  return {
-    identity: { etag: `"${hash}"`, bytes: body },
-    br: { etag: `"${hash}-br"`, bytes: await brotliAsync(body, quality) },
-    gzip: { etag: `"${hash}-gzip"`, bytes: await gzipAsync(body) },
   };
 }

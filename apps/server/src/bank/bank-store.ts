@@ -15,6 +15,11 @@ export interface StoredQuestion {
   readonly comment: string;
   readonly photo_name: string | null;
   readonly options: readonly StoredOption[];
+  /** Empty where the bank names none. */
+  readonly topic: string;
+  /** Null in a bank that was imported before this was kept. */
+  readonly clauses: readonly string[] | null;
+  readonly alt: string | null;
 }
 
 interface StoredOption {
@@ -74,7 +79,7 @@ export async function readBankState(db: Queryable): Promise<BankState | undefine
 /** The questions in the bank, ordered by ticket and position. */
 export function readQuestions(db: Queryable): Promise<StoredQuestion[]> {
   return db.query<StoredQuestion>(
-    `SELECT id, ticket, position, title, comment, photo_name, options
+    `SELECT id, ticket, position, title, comment, photo_name, options, topic, clauses, alt
      FROM bank_questions WHERE ticket IS NOT NULL ORDER BY ticket, position`,
   );
 }
@@ -111,8 +116,8 @@ export async function replaceBank(database: Database, bank: Bank, photos?: Photo
       return { changed: false, kept: bank.questions.length, added: 0, retired: 0, answersSetAside: 0 };
     }
     await storePhotos(tx, bank.pictures, photos);
-    const counts = await writeQuestions(tx, bank);
-    const answersSetAside = await moveAnswers(tx);
+    const { settled, ...counts } = await writeQuestions(tx, bank);
+    const answersSetAside = settled ? 0 : await moveAnswers(tx);
     await tx.query(
       `INSERT INTO bank_state (revision, source, edition, fingerprint) VALUES (1, $1, $2, $3)
        ON CONFLICT (only_row) DO UPDATE SET revision = bank_state.revision + 1, source = excluded.source,
@@ -140,22 +145,29 @@ async function writeQuestions(tx: Queryable, bank: Bank) {
     }
     await writeQuestion(tx, question, same);
   }
-  return { kept, added: bank.questions.length - kept, retired: active - keptActive };
+  const tickets = new Map([...matches].map(([question, { id }]) => [id, question.ticket]));
+  // No question moved and none is out of the bank: no answer has to move either.
+  const settled = known.every(({ id, ticket }) => ticket !== null && tickets.get(id) === ticket);
+  return { kept, added: bank.questions.length - kept, retired: active - keptActive, settled };
 }
 
 async function writeQuestion(tx: Queryable, question: BankQuestion, same: KnownQuestion | undefined) {
-  const { ticket, position, topic, comment, photoName } = question;
+  const { ticket, position, topic, comment, photoName, alt } = question;
+  const clauses = JSON.stringify(question.clauses);
   if (same) {
     await tx.query(
-      'UPDATE bank_questions SET ticket = $2, position = $3, topic = $4, comment = $5, photo_name = $6 WHERE id = $1',
-      [same.id, ticket, position, topic, comment, photoName],
+      `UPDATE bank_questions SET ticket = $2, position = $3, topic = $4, comment = $5, photo_name = $6, clauses = $7,
+         alt = $8 WHERE id = $1`,
+      [same.id, ticket, position, topic, comment, photoName, clauses, alt],
     );
     return;
   }
   await tx.query(
-    `INSERT INTO bank_questions (ticket, position, topic, title, comment, photo_name, fingerprint, options)
-     SELECT $1, $2, $3, $4, $5, $6, $7, jsonb_agg(option || jsonb_build_object('id', nextval('bank_option_ids')))
-     FROM jsonb_array_elements($8::jsonb) AS option`,
+    `INSERT INTO bank_questions
+       (ticket, position, topic, title, comment, photo_name, fingerprint, clauses, alt, options)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9,
+       jsonb_agg(option || jsonb_build_object('id', nextval('bank_option_ids')))
+     FROM jsonb_array_elements($10::jsonb) AS option`,
     [
       ticket,
       position,
@@ -164,6 +176,8 @@ async function writeQuestion(tx: Queryable, question: BankQuestion, same: KnownQ
       comment,
       photoName,
       questionFingerprint(question),
+      clauses,
+      alt,
       JSON.stringify(question.options),
     ],
   );
@@ -209,7 +223,7 @@ function groupByFingerprint(known: readonly KnownQuestion[]): Map<string, KnownQ
   return groups;
 }
 
-/** Puts every answer where its question now stands; returns how many have no question any more. */
+/** Puts every answer where its question now stands; returns how many have no question any more. Reads all answers. */
 async function moveAnswers(tx: Queryable): Promise<number> {
   await tx.query(
     `WITH moved AS (

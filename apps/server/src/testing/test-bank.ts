@@ -22,6 +22,8 @@ function testQuestion(ticket: number, position: number): BankQuestion {
     title: `Вопрос ${position} билета ${ticket}`,
     comment: `Пояснение ${ticket}/${position}`,
     photoName: null,
+    clauses: ['13.9', 'знак 2.4'],
+    alt: null,
     options: [1, 2, 3].map((number) => ({
       position: number,
       title: `Вариант ${number}`,

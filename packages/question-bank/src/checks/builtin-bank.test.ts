@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { builtinScenes, readBuiltinQuestions } from '../builtin-bank.ts';
+import { builtinScenes, loadBuiltinBank, readBuiltinQuestions } from '../builtin-bank.ts';
 import { readPublicBank } from '../import/read-public-bank.ts';
+import { topicOrder } from '../topics.ts';
 import { checkBank } from './check-bank.ts';
 import { checkAgainst } from './check-similarity.ts';
 
@@ -13,6 +14,20 @@ describe('the built-in bank', async () => {
   it('keeps every rule that a machine can check', () => {
     expect(questions).toHaveLength(800);
     expect(checkBank(questions, builtinScenes)).toEqual([]);
+  });
+
+  it('gives every question a topic in the order of topics, sources, and words for its picture', async () => {
+    const bank = await loadBuiltinBank();
+    expect(bank.questions).toHaveLength(800);
+    const lacking = bank.questions.filter(
+      ({ topic, clauses, photoName, alt }) =>
+        !topicOrder.includes(topic) ||
+        clauses.length === 0 ||
+        (photoName === null) !== (alt === null) ||
+        alt === '',
+    );
+    expect(lacking).toEqual([]);
+    expect(new Set(bank.questions.map(({ topic }) => topic))).toEqual(new Set(topicOrder));
   });
 
   it.skipIf(official === undefined)('does not repeat the official tickets', async () => {

@@ -1,25 +1,6 @@
 import type { BuiltinQuestion } from '../builtin-bank.ts';
+import { citedIn, knownNumber, type NumberKind } from './citations.ts';
 import { type Fault, faultOf } from './fault.ts';
-import {
-  admissionNumbers,
-  clauseNumbers,
-  faultNumbers,
-  markingNumbers,
-  signNumbers,
-} from './rule-numbers.ts';
-
-/** «13.11(1)» and «13.11.1» are the same clause. */
-function normal(number: string): string {
-  return number.replaceAll(/\((\d+)\)/g, '.$1');
-}
-
-const numbers = {
-  clause: new Set(clauseNumbers.map(normal)),
-  знак: new Set(signNumbers.map(normal)),
-  разметка: new Set(markingNumbers.map(normal)),
-  перечень: new Set(faultNumbers.map(normal)),
-  'основные положения': new Set(admissionNumbers.map(normal)),
-} as const;
 
 /** Sources beside the Rules that an explanation may rest on. */
 const otherSources: readonly RegExp[] = [
@@ -40,29 +21,8 @@ const beyondTheRules = new Set([
 function isRuleSource(source: string): boolean | null {
   const match = /^(?:(знак|разметка|перечень|основные положения) )?([\d.()]+)$/.exec(source);
   if (match === null) return null;
-  const kind = match[1] as keyof typeof numbers | undefined;
-  return numbers[kind ?? 'clause'].has(normal(match[2] ?? ''));
-}
-
-const citations: readonly (readonly [RegExp, keyof typeof numbers])[] = [
-  [
-    /(?:п\.|пп\.|пункт[а-яё]*)\s*((?:\d+(?:[.(]\d+\)?)+)(?:\s*(?:,|и)\s*\d+(?:[.(]\d+\)?)+)*)\s+(?:ПДД|Правил)/gi,
-    'clause',
-  ],
-  [
-    /(?<![а-яё])знак(?:а|ом|и|ов|ами|ам|ах|е)?\s+((?:\d+(?:\.\d+)+)(?:\s*(?:,|и|или)\s*\d+(?:\.\d+)+)*)/gi,
-    'знак',
-  ],
-  [/(?<![а-яё])разметк(?:а|и|е|у|ой)\s+((?:\d+(?:\.\d+)+)(?:\s*(?:,|и|или)\s*\d+(?:\.\d+)+)*)/gi, 'разметка'],
-];
-
-/** Numbers that a text cites, with what they are numbers of. */
-function citedIn(text: string): { kind: keyof typeof numbers; number: string }[] {
-  return citations.flatMap(([pattern, kind]) =>
-    [...text.matchAll(pattern)].flatMap((match) =>
-      [...(match[1] ?? '').matchAll(/\d+(?:[.(]\d+\)?)+/g)].map(([number]) => ({ kind, number })),
-    ),
-  );
+  const kind = match[1] as NumberKind | undefined;
+  return knownNumber(kind ?? 'clause', match[2] ?? '') !== undefined;
 }
 
 /** Every cited clause, sign and marking exists; an explanation rests on the Rules, or on a listed source. */
@@ -82,7 +42,7 @@ export function checkSources(questions: readonly BuiltinQuestion[]): Fault[] {
     }
     const texts = [question.explanation, question.title, ...question.options, question.picture?.scene ?? ''];
     for (const { kind, number } of texts.flatMap(citedIn)) {
-      if (!numbers[kind].has(normal(number))) {
+      if (knownNumber(kind, number) === undefined) {
         const what = kind === 'clause' ? 'пункта' : kind === 'знак' ? 'знака' : 'разметки';
         faults.push(faultOf(question, 'citation', `${what} ${number} нет`));
       }

@@ -1,4 +1,5 @@
 import type { BankQuestion } from '../bank.ts';
+import { clausesIn } from '../checks/citations.ts';
 import { positionTopics } from '../checks/position-topics.ts';
 import { withoutAnswerNumbers } from './answer-numbers.ts';
 import type { PlacedQuestion } from './check-structure.ts';
@@ -120,5 +121,6 @@ export function finishQuestion(
   const topic = pickTopic(raw.topics.map(clean), position, place, findings);
   for (const kind of found) findings.anomaly(place, kind, notes[kind] ?? kind);
   const options = titles.map((text, at) => ({ position: at + 1, title: text, isRight: at === rightIndex }));
-  return { place, question: { ticket, position, topic, title, comment, options }, image: raw.image };
+  const texts = { topic, title, comment, clauses: clausesIn(comment), alt: null };
+  return { place, question: { ticket, position, ...texts, options }, image: raw.image };
 }

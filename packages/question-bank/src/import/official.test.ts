@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { BankQuestion } from '../bank.ts';
+import { topicOrder } from '../topics.ts';
 import type { AnomalyKind } from './report.ts';
 import { readPublicBank } from './read-public-bank.ts';
 
@@ -107,5 +108,11 @@ describe.skipIf(folder === undefined)('the official tickets', async () => {
     expect(at(30, 6)?.comment).toContain('правильным является ответ «Прямо или направо», ссылающийся');
     expect(at(32, 17)?.comment).toContain('перечисленных в ответе «Закрывает внешние световые приборы');
     expect(texts.filter((text) => /Правильный ответ/.test(text))).toHaveLength(26);
+  });
+
+  it('11: topics are known ones, and comments name the clauses', () => {
+    expect(new Set(bank.questions.map(({ topic }) => topic))).toEqual(new Set(topicOrder));
+    expect(bank.questions.filter(({ clauses }) => clauses.length > 0).length).toBeGreaterThan(550);
+    expect(bank.questions.every(({ alt }) => alt === null)).toBe(true);
   });
 });

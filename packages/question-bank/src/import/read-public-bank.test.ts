@@ -79,6 +79,8 @@ describe('three forms of one bank', () => {
       title: 'Что делать в случае 1-1?',
       comment: 'Так велит здравый смысл. (Пункт 1.1 ПДД)',
       photoName: null,
+      clauses: ['1.1'],
+      alt: null,
       options: [
         { position: 1, title: 'Ехать', isRight: true },
         { position: 2, title: 'Стоять', isRight: false },

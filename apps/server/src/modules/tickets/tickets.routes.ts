@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { getBankSize, getTicket } from '@avto/contract';
-import type { FastifyInstance } from 'fastify';
+import { getBankSize, getCatalogue, getTicket } from '@avto/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { BankCache, Encoding } from '#bank/bank-cache.ts';
+import type { BankCache } from '#bank/bank-cache.ts';
+import type { Encoding, PreparedBody } from '#bank/prepared-body.ts';
 import { acceptsEncoding, matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import { register } from '#plugins/register.ts';
@@ -12,17 +13,18 @@ import { register } from '#plugins/register.ts';
 const CACHE_CONTROL =
   'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
 
-/** GET exam/tickets/{n}: bytes made when the bank was loaded. GET exam/size: the size of the whole bank. */
+/** GET exam/tickets/{n} and exam/catalogue: bytes made when the bank was loaded. GET exam/size: its size as a whole. */
 export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: BankCache }): void {
   register(app, getTicket, ({ params, request, reply }) => {
     const ticket = bank.ticket(Number(params.ticketNumber));
     if (!ticket) throw new Failure('not_found', { message: 'Такого билета нет' });
-    const encoding = bestEncoding(request.headers['accept-encoding']?.toString());
-    const { etag, bytes } = ticket[encoding];
-    reply.header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding').header('etag', etag);
-    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(bytes);
+    return sendPrepared(ticket, request, reply);
+  });
+
+  register(app, getCatalogue, ({ request, reply }) => {
+    const catalogue = bank.catalogue();
+    if (!catalogue) throw new Failure('unavailable');
+    return sendPrepared(catalogue, request, reply);
   });
 
   register(app, getBankSize, ({ request, reply }) => {
@@ -36,6 +38,15 @@ export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: Ba
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return size;
   });
+}
+
+function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = bestEncoding(request.headers['accept-encoding']?.toString());
+  const { etag, bytes } = body[encoding];
+  reply.header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding').header('etag', etag);
+  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 function bestEncoding(accepted: string | undefined): Encoding {
