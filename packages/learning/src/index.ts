@@ -1,2 +1,8 @@
+export { type ChanceOfPassing, chanceOfPassing } from './chance.ts';
+export { streak, type StudyDay, studyDays } from './days.ts';
 export { noteMoments, type QuestionMemory, RECENT_MOMENTS } from './memory.ts';
 export { type Moment, packMoment, unpackMoment } from './moment.ts';
+export { type LearningState, type Suggestion, whatNext } from './next.ts';
+export type { LearningQuestion, Memories } from './question.ts';
+export { dueQuestions, recallAt, type Schedule, scheduleOf } from './schedule.ts';
+export { isLastRight, practiceOrder, type TopicProgress, topicProgress } from './topics.ts';

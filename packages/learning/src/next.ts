@@ -1,0 +1,69 @@
+import type { LearningQuestion, Memories } from './question.ts';
+import { dueQuestions } from './schedule.ts';
+import { topicProgress } from './topics.ts';
+
+/** What to do next, with the numbers that say why. */
+export type Suggestion =
+  /** Repeat what is about to be forgotten: so many questions are due. */
+  | { readonly kind: 'review'; readonly due: number }
+  /** Finish a ticket: so many of its questions are answered. */
+  | { readonly kind: 'ticket'; readonly ticket: number; readonly answered: number }
+  /** Practise the weakest topic: so many of its questions were never seen. */
+  | { readonly kind: 'topic'; readonly topic: number; readonly unseen: number }
+  /** Begin a ticket. */
+  | { readonly kind: 'new-ticket'; readonly ticket: number }
+  /** Everything was seen and nothing is due: take an exam. */
+  | { readonly kind: 'exam' };
+
+export interface LearningState {
+  readonly questions: readonly LearningQuestion[];
+  readonly memories: Memories;
+  /** The moment asked for, milliseconds since 1970. */
+  readonly at: number;
+  /** The learner's exam, milliseconds since 1970; one that is over counts no more. */
+  readonly examAt?: number;
+  /** How many questions of a ticket have an answer that was not cleared, by ticket number. */
+  readonly ticketAnswers: ReadonlyMap<number, number>;
+}
+
+/** One suggestion (decision L3), or null where there are no questions. */
+export function whatNext(state: LearningState): Suggestion | null {
+  const { questions, memories, at, examAt } = state;
+  if (questions.length === 0) return null;
+  const due = dueQuestions(questions, memories, at, examAt).length;
+  if (due > 0) return { kind: 'review', due };
+  return unfinishedTicket(state) ?? weakestTopic(state) ?? untouchedTicket(state) ?? { kind: 'exam' };
+}
+
+function unfinishedTicket({ questions, ticketAnswers }: LearningState): Suggestion | undefined {
+  let best: { ticket: number; answered: number; left: number } | undefined;
+  for (const [ticket, count] of ticketSizes(questions)) {
+    const answered = ticketAnswers.get(ticket) ?? 0;
+    const left = count - answered;
+    if (answered > 0 && left > 0 && (!best || left < best.left)) best = { ticket, answered, left };
+  }
+  return best && { kind: 'ticket', ticket: best.ticket, answered: best.answered };
+}
+
+/** The topic with unseen questions of which the least is known. */
+function weakestTopic({ questions, memories, at, examAt }: LearningState): Suggestion | undefined {
+  let best: { topic: number; unseen: number; known: number } | undefined;
+  for (const { topic, total, seen, right } of topicProgress(questions, memories, at, examAt)) {
+    const known = right / total;
+    if (seen < total && (!best || known < best.known)) best = { topic, unseen: total - seen, known };
+  }
+  return best && { kind: 'topic', topic: best.topic, unseen: best.unseen };
+}
+
+function untouchedTicket({ questions, ticketAnswers }: LearningState): Suggestion | undefined {
+  const ticket = [...ticketSizes(questions).keys()].find((number) => !ticketAnswers.get(number));
+  return ticket === undefined ? undefined : { kind: 'new-ticket', ticket };
+}
+
+/** Number of questions by ticket, in ascending order of the tickets. */
+function ticketSizes(questions: readonly LearningQuestion[]): ReadonlyMap<number, number> {
+  const sizes = new Map<number, number>();
+  for (const { ticket } of questions) sizes.set(ticket, (sizes.get(ticket) ?? 0) + 1);
+  // oxlint-disable-next-line unicorn/no-array-sort -- sorts a copy; toSorted is younger than the app's browsers
+  return new Map([...sizes].sort(([a], [b]) => a - b));
+}
