@@ -62,9 +62,8 @@ export async function persistOutboxEvent(event: OutboxEvent): Promise<void> {
 }
 
 function changeOf(event: OutboxEvent): Change | null {
-  if (event.type === 'refused') return null;
   if (event.type === 'saved') return withAnswer(toAnswer(event.saved));
-  return (answers) => withoutTicket(answers, event.op.ticket);
+  return event.type === 'reset' ? (answers) => withoutTicket(answers, event.op.ticket) : null;
 }
 
 function withAnswer(saved: Answer): Change {

@@ -1,4 +1,4 @@
-import { listAnswers, type NewAnswer } from '@avto/contract';
+import { type AnswerPlace, listAnswers, type NewAnswer } from '@avto/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
@@ -79,8 +79,8 @@ export async function loadAnswers(): Promise<readonly Answer[]> {
  * Saves an answer: visible at once, stored on the device before anything is sent, later replaced by the server's
  * row (decisions P5, Q4). Resolves when it is stored. Rejects only without a learner.
  */
-export async function saveAnswer(answer: NewAnswer): Promise<void> {
-  await outbox.add({ kind: 'answer', userId: requireUser(), ticket: answer.ticket, body: answer });
+export async function saveAnswer(answer: NewAnswer, place: AnswerPlace = 'ticket'): Promise<void> {
+  await outbox.add({ kind: 'answer', userId: requireUser(), ticket: answer.ticket, body: answer, place });
 }
 
 /**

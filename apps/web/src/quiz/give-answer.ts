@@ -1,3 +1,4 @@
+import type { AnswerPlace } from '@avto/contract';
 import { gradeAnswer } from '@avto/rules';
 
 import { saveAnswer } from '#data/answers.ts';
@@ -6,9 +7,9 @@ import type { Question } from '#data/question.ts';
 import { buzz } from './feedback.ts';
 
 /** Grades an answer by the position of the chosen option, saves it and lets the phone buzz. */
-export function giveAnswer(question: Question, position: number): void {
+export function giveAnswer(question: Question, position: number, place: AnswerPlace = 'ticket'): void {
   const status = gradeAnswer(question.options, position);
   if (status === undefined) return;
   buzz(status === 'SUCCESS');
-  void saveAnswer({ ticket: question.ticket, questionId: question.id, answer: position, status });
+  void saveAnswer({ ticket: question.ticket, questionId: question.id, answer: position, status }, place);
 }

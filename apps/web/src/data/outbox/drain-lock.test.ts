@@ -18,7 +18,10 @@ it('runs one tab after the other', async () => {
     order.push(`${name} ends`);
   };
   const head = () => Promise.resolve('a');
-  await Promise.all([drainAlone(locks, head, task('one')), drainAlone(locks, head, task('two'))]);
+  await Promise.all([
+    drainAlone('outbox-drain', locks, head, task('one')),
+    drainAlone('outbox-drain', locks, head, task('two')),
+  ]);
   expect(order).toEqual(['one starts', 'one ends', 'two starts', 'two ends']);
 });
 
@@ -26,6 +29,7 @@ it('takes the lock from a frozen tab after a minute without progress, and that t
   const locks = createTabLocks();
   let lost: AbortSignal | undefined;
   const frozen = drainAlone(
+    'outbox-drain',
     locks,
     () => Promise.resolve('a'),
     (signal) => {
@@ -34,7 +38,7 @@ it('takes the lock from a frozen tab after a minute without progress, and that t
     },
   ).catch((error: unknown) => error);
   const ran = vi.fn(() => Promise.resolve());
-  const second = drainAlone(locks, () => Promise.resolve('a'), ran);
+  const second = drainAlone('outbox-drain', locks, () => Promise.resolve('a'), ran);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(ran).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
@@ -46,16 +50,16 @@ it('takes the lock from a frozen tab after a minute without progress, and that t
 
 it('leaves the lock to a tab that gets on', async () => {
   const locks = createTabLocks();
-  void drainAlone(locks, () => Promise.resolve('x'), never);
+  void drainAlone('outbox-drain', locks, () => Promise.resolve('x'), never);
   let key = 0;
   const ran = vi.fn(() => Promise.resolve());
-  void drainAlone(locks, () => Promise.resolve(String((key += 1))), ran);
+  void drainAlone('outbox-drain', locks, () => Promise.resolve(String((key += 1))), ran);
   await vi.advanceTimersByTimeAsync(200_000);
   expect(ran).not.toHaveBeenCalled();
 });
 
 it('just runs without Web Locks', async () => {
   const ran = vi.fn(() => Promise.resolve());
-  await drainAlone(null, () => Promise.resolve(undefined), ran);
+  await drainAlone('outbox-drain', null, () => Promise.resolve(undefined), ran);
   expect(ran).toHaveBeenCalledOnce();
 });

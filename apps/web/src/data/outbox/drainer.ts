@@ -1,8 +1,11 @@
 import { drainAlone } from './drain-lock.ts';
+import type { Op } from './op.ts';
 import { pauseAfter, requestedPause } from './retry.ts';
 import { firstOf, sendQueue, type SendQueueParts, type Stop } from './send-queue.ts';
 
-export interface DrainerParts<Result> extends SendQueueParts<Result> {
+export interface DrainerParts<O extends Op, Result> extends SendQueueParts<O, Result> {
+  /** Name of the lock that keeps other tabs from draining the same store. */
+  readonly lockName: string;
   /** The user whose token is stored, or `null`. Only this user's operations are sent. */
   readonly currentUser: () => number | null;
   readonly locks: LockManager | null;
@@ -21,8 +24,8 @@ export interface Drainer {
   readonly flush: (userId: number, bearer: string, signal: AbortSignal) => Promise<void>;
 }
 
-/** The sender of the outbox: in order, one at a time, one tab at a time, until all is delivered (P5, Q17). */
-export function createDrainer<Result>(parts: DrainerParts<Result>): Drainer {
+/** A sender of the outbox: in order, one at a time, one tab at a time, until all is delivered (P5, Q17). */
+export function createDrainer<O extends Op, Result>(parts: DrainerParts<O, Result>): Drainer {
   const { store, currentUser } = parts;
   let isRunning = false;
   let isAskedAgain = false;
@@ -47,7 +50,12 @@ export function createDrainer<Result>(parts: DrainerParts<Result>): Drainer {
 
   const runOnce = async (): Promise<void> => {
     try {
-      await drainAlone(parts.locks, async () => (await firstOf(store, currentUser()))?.key, drain);
+      await drainAlone(
+        parts.lockName,
+        parts.locks,
+        async () => (await firstOf(store, currentUser()))?.key,
+        drain,
+      );
     } catch (error) {
       console.warn('outbox: could not send', error);
       cancelPause ??= parts.setTimer(run, pauseAfter(Infinity, parts.random));
@@ -81,10 +89,10 @@ export function createDrainer<Result>(parts: DrainerParts<Result>): Drainer {
   };
 }
 
-function createFlush<Result>(parts: DrainerParts<Result>): Drainer['flush'] {
+function createFlush<O extends Op, Result>(parts: DrainerParts<O, Result>): Drainer['flush'] {
   return async (userId, bearer, signal) => {
     const progress = async (): Promise<string | undefined> => (await firstOf(parts.store, userId))?.key;
-    await drainAlone(parts.locks, progress, async () => {
+    await drainAlone(parts.lockName, parts.locks, progress, async () => {
       await sendQueue(parts, () => userId, { bearer, signal }, signal);
     });
   };

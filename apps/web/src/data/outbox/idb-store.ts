@@ -2,27 +2,36 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 
 import { commit, openDatabase } from '#lib/database.ts';
 
-import { type DeadOp, isDroppedBy, type Op } from './op.ts';
+import { type DeadOp, isDroppedBy, type LearningOp, type Op, type TicketOp } from './op.ts';
 import type { OpStore } from './op-store.ts';
 
-interface Schema extends DBSchema {
-  ops: { key: string; value: Op };
-  dead: { key: string; value: DeadOp };
+interface Schema<O extends Op> extends DBSchema {
+  ops: { key: string; value: O };
+  dead: { key: string; value: DeadOp<O> };
 }
 
-type Database = IDBPDatabase<Schema>;
+type Database<O extends Op> = IDBPDatabase<Schema<O>>;
 
 /** Strict: an answer shown as saved must survive a power loss of the phone (decision P5). */
 const strict = { durability: 'strict' } as const;
 
 /**
- * Opens the durable store, IndexedDB database `outbox`.
+ * Opens the durable store of answers and resets, IndexedDB database `outbox`.
  *
  * @throws DOMException when the database cannot be opened
  */
 export async function openIdbStore(onLost: () => void): Promise<OpStore> {
+  return await open<TicketOp>('outbox', onLost);
+}
+
+/** Opens the durable store of the other kinds, which tabs of earlier builds do not read (rule L30). */
+export async function openLearningStore(onLost: () => void): Promise<OpStore<LearningOp>> {
+  return await open<LearningOp>('outbox-learning', onLost);
+}
+
+async function open<O extends Op>(name: string, onLost: () => void): Promise<OpStore<O>> {
   const stores = { ops: { keyPath: 'key' }, dead: { keyPath: 'key' } };
-  const database = await openDatabase<Schema>('outbox', stores, onLost);
+  const database = await openDatabase<Schema<O>>(name, stores, onLost);
   return {
     add: (op) => add(database, op),
     list: () => list(database),
@@ -33,7 +42,7 @@ export async function openIdbStore(onLost: () => void): Promise<OpStore> {
   };
 }
 
-async function add(database: Database, op: Op): Promise<readonly string[]> {
+async function add<O extends Op>(database: Database<O>, op: O): Promise<readonly string[]> {
   const write = database.transaction('ops', 'readwrite', strict);
   const waiting = op.kind === 'reset' ? await write.store.getAll() : [];
   const dropped = waiting.filter((other) => isDroppedBy(op, other)).map((other) => other.key);
@@ -41,25 +50,25 @@ async function add(database: Database, op: Op): Promise<readonly string[]> {
   return dropped;
 }
 
-async function list(database: Database): Promise<Op[]> {
+async function list<O extends Op>(database: Database<O>): Promise<O[]> {
   const read = database.transaction('ops');
   const [ops] = await Promise.all([read.store.getAll(), commit(read)]);
   return ops;
 }
 
-async function remove(database: Database, key: string): Promise<boolean> {
+async function remove<O extends Op>(database: Database<O>, key: string): Promise<boolean> {
   const write = database.transaction('ops', 'readwrite');
   const [found] = await Promise.all([write.store.getKey(key), write.store.delete(key), commit(write)]);
   return found !== undefined;
 }
 
-async function setTries(database: Database, key: string, tries: number): Promise<void> {
+async function setTries<O extends Op>(database: Database<O>, key: string, tries: number): Promise<void> {
   const write = database.transaction('ops', 'readwrite');
   const op = await write.store.get(key);
   await Promise.all([op === undefined ? undefined : write.store.put({ ...op, tries }), commit(write)]);
 }
 
-async function bury(database: Database, op: Op, reason: string): Promise<boolean> {
+async function bury<O extends Op>(database: Database<O>, op: O, reason: string): Promise<boolean> {
   const write = database.transaction(['ops', 'dead'], 'readwrite', strict);
   const ops = write.objectStore('ops');
   const found = await ops.getKey(op.key);
@@ -72,7 +81,11 @@ async function bury(database: Database, op: Op, reason: string): Promise<boolean
   return found !== undefined;
 }
 
-async function purge(database: Database, time: number, keepUserId: number | null): Promise<void> {
+async function purge<O extends Op>(
+  database: Database<O>,
+  time: number,
+  keepUserId: number | null,
+): Promise<void> {
   const write = database.transaction(['ops', 'dead'], 'readwrite');
   const ops = write.objectStore('ops');
   const letters = write.objectStore('dead');

@@ -1,7 +1,6 @@
 import { createListeners } from '#lib/listeners.ts';
 
 import type { Op } from './op.ts';
-import type { OpStore } from './op-store.ts';
 
 /** The waiting operations, mirrored in memory so that screens can read them synchronously. */
 export interface OpList {
@@ -16,8 +15,8 @@ export interface OpList {
 
 const none: readonly Op[] = [];
 
-/** A mirror of `store`; empty until the first `reload`. */
-export function createOpList(store: OpStore): OpList {
+/** A mirror of what `list` reads, first in first out; empty until the first `reload`. */
+export function createOpList(list: () => Promise<readonly Op[]>): OpList {
   const listeners = createListeners();
   const perUser = new Map<number, readonly Op[]>();
   let stored: readonly Op[] = none;
@@ -40,7 +39,7 @@ export function createOpList(store: OpStore): OpList {
   const reload = async (): Promise<void> => {
     for (;;) {
       const before = version;
-      const ops = await store.list().catch(() => stored);
+      const ops = await list().catch(() => stored);
       // Something was stored or sent while the store was being read: what was read may lack it.
       if (before !== version) continue;
       changed(ops);

@@ -6,7 +6,7 @@ import { AnswerServer, POISON } from '#data/testing/answer-server.ts';
 import { breathe, Phone, Tab } from '#data/testing/phone.ts';
 
 import { openIdbStore } from './idb-store.ts';
-import type { NewOp, Op } from './op.ts';
+import type { NewOp, TicketOp } from './op.ts';
 import { createSafeStore } from './safe-store.ts';
 
 const answer = (questionId: number, userId = 1): NewOp => {
@@ -203,7 +203,10 @@ describe('outbox', () => {
   });
 
   describe('flush at sign-out (A16)', () => {
-    const flushed = async (send: (op: Op, bearer: string | undefined) => Promise<never>, limit = 3_000) => {
+    const flushed = async (
+      send: (op: TicketOp, bearer: string | undefined) => Promise<never>,
+      limit = 3_000,
+    ) => {
       phone.isOnline = false;
       const bearers: (string | undefined)[] = [];
       const tab = new Tab(phone, server, {

@@ -1,10 +1,23 @@
-import type { SavedAnswer } from '@avto/contract';
+import type { ExamResult, SavedAnswer } from '@avto/contract';
+
+import { sorted } from '#lib/sorted.ts';
 
 import { createDrainer, type DrainerParts } from './drainer.ts';
 import { nextTime } from './journal.ts';
-import { type AnswerOp, makeOp, type NewOp, type Op, type ResetOp } from './op.ts';
+import {
+  type AnswerOp,
+  byKey,
+  isTicketOp,
+  type LearningOp,
+  makeOp,
+  type NewOp,
+  type Op,
+  type ResetOp,
+  type TicketOp,
+} from './op.ts';
 import { createOpList } from './op-list.ts';
 import type { HoldingStore } from './op-store.ts';
+import { isRefused, isRefusedByNewCall } from './retry.ts';
 import type { SendSettings } from './send-queue.ts';
 
 const MONTH_MS = 30 * 24 * 3_600_000;
@@ -13,16 +26,20 @@ const MONTH_MS = 30 * 24 * 3_600_000;
 export type OutboxEvent =
   | { readonly type: 'saved'; readonly op: AnswerOp; readonly saved: SavedAnswer }
   | { readonly type: 'reset'; readonly op: ResetOp }
+  | { readonly type: 'delivered'; readonly op: LearningOp; readonly result: ExamResult | null }
   | { readonly type: 'refused'; readonly op: Op; readonly reason: string };
 
 /** Dependencies, passed in so that tests control network, time and tabs. */
 export interface OutboxParts extends Pick<
-  DrainerParts<never>,
+  DrainerParts<never, never>,
   'currentUser' | 'locks' | 'now' | 'random' | 'setTimer'
 > {
   readonly store: HoldingStore;
+  readonly learningStore: HoldingStore<LearningOp>;
   /** Sends one operation. Resolves with the saved row of an answer, with `null` for a reset. */
-  readonly send: (op: Op, settings: SendSettings) => Promise<SavedAnswer | null>;
+  readonly send: (op: TicketOp, settings: SendSettings) => Promise<SavedAnswer | null>;
+  /** Sends one of the other kinds. Resolves with the graded result of an exam, with `null` for the others. */
+  readonly sendLearning: (op: LearningOp, settings: SendSettings) => Promise<ExamResult | null>;
   /** Between the tabs of the origin; `null` where the browser has none. */
   readonly channel: BroadcastChannel | null;
   /**
@@ -53,54 +70,55 @@ export interface Outbox {
   readonly purge: () => Promise<void>;
 }
 
-/** Message between tabs; without an event: read the store again. */
+/** Message between tabs; without an event: read the stores again. */
 interface Message {
   readonly event: OutboxEvent | null;
+  /** An event of a kind that tabs of earlier builds would take for a cleared ticket (rule L30). */
+  readonly learning?: OutboxEvent;
 }
 
-/** The durable outbox of answers and resets (decisions P5, Q7, Q12, Q13, Q16, Q17). */
+/** The durable outbox: answers and resets, and beside them what is kept apart (decisions P5, Q7, Q12, Q13, Q16, Q17). */
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { store, channel } = parts;
-  const list = createOpList(store);
+  const { store, learningStore, channel } = parts;
+  const list = createOpList(async () => {
+    const [tickets, learning] = await Promise.all([store.list(), learningStore.list()]);
+    return sorted<Op>([...tickets, ...learning], byKey);
+  });
   /** Stores one after the other, in the order in which the learner did them. */
   let storing: Promise<unknown> = Promise.resolve();
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
-  const tell = (event: OutboxEvent | null): void => channel?.postMessage({ event } satisfies Message);
+  const tell = (event: OutboxEvent | null): void => {
+    const isOld = event === null || isTicketOp(event.op);
+    const message: Message = isOld ? { event } : { event: null, learning: event };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    channel?.postMessage(message);
+  };
   const settle = (event: OutboxEvent): void => {
     parts.onEvent(event);
     list.remove([event.op.key]);
     tell(event);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.event) parts.onEvent(data.event);
+    const event = data.event ?? data.learning;
+    if (event) parts.onEvent(event);
     void list.reload();
   });
 
-  const drainer = createDrainer<SavedAnswer | null>({
-    ...parts,
-    beforeRemoval: async (op, saved) => {
-      const event = deliveryOf(op, saved);
-      if (event !== null) await parts.beforeEvent?.(event);
-    },
-    onDelivered: (op, saved) => {
-      const event = deliveryOf(op, saved);
-      if (event !== null) settle(event);
-    },
-    onRefused: (op, reason) => settle({ type: 'refused', op, reason }),
-  });
+  const senders = createSenders(parts, settle);
 
   const add = async (input: NewOp): Promise<void> => {
-    const op = makeOp(input, nextTime(input.userId, parts.now()));
-    store.hold(op);
+    const op: Op = makeOp(input, nextTime(input.userId, parts.now()));
+    const isTicket = isTicketOp(op);
+    if (isTicket) store.hold(op);
+    else learningStore.hold(op);
     list.add(op);
     tell(null);
-    const stored = storing.then(() => store.add(op));
+    const stored = storing.then(() => (isTicket ? store.add(op) : learningStore.add(op)));
     storing = stored.catch(() => undefined);
     const dropped = await stored;
     list.remove(dropped);
     if (dropped.length > 0) tell(null);
-    drainer.poke();
+    (isTicket ? senders.tickets : senders.learning).poke();
   };
 
   const flush: Outbox['flush'] = async (userId, bearer, limitMs) => {
@@ -111,7 +129,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
         resolve();
       }, limitMs);
     });
-    await Promise.race([drainer.flush(userId, bearer, limit.signal).catch(() => undefined), over]);
+    const flushed = [senders.tickets, senders.learning].map((sender) =>
+      sender.flush(userId, bearer, limit.signal).catch(() => undefined),
+    );
+    await Promise.race([Promise.all(flushed), over]);
   };
 
   return {
@@ -119,13 +140,52 @@ export function createOutbox(parts: OutboxParts): Outbox {
     pending: list.of,
     subscribe: list.subscribe,
     ready: list.reload(),
-    wake: drainer.wake,
+    wake: () => {
+      senders.tickets.wake();
+      senders.learning.wake();
+    },
     flush,
-    purge: () => store.purge(parts.now() - MONTH_MS, parts.currentUser()),
+    purge: async () => {
+      const before = parts.now() - MONTH_MS;
+      const user = parts.currentUser();
+      await Promise.all([store.purge(before, user), learningStore.purge(before, user)]);
+    },
   };
 }
 
-function deliveryOf(op: Op, saved: SavedAnswer | null): OutboxEvent | null {
+/** One for each store: what the server cannot take of one kind does not keep the other back (rule L31). */
+function createSenders(parts: OutboxParts, settle: (event: OutboxEvent) => void) {
+  const onRefused = (op: Op, reason: string): void => settle({ type: 'refused', op, reason });
+  const tickets = createDrainer<TicketOp, SavedAnswer | null>({
+    ...parts,
+    lockName: 'outbox-drain',
+    isRefused,
+    beforeRemoval: async (op, saved) => {
+      const event = deliveryOf(op, saved);
+      if (event !== null) await parts.beforeEvent?.(event);
+    },
+    onDelivered: (op, saved) => {
+      const event = deliveryOf(op, saved);
+      if (event !== null) settle(event);
+    },
+    onRefused,
+  });
+  const learning = createDrainer<LearningOp, ExamResult | null>({
+    ...parts,
+    store: parts.learningStore,
+    send: parts.sendLearning,
+    lockName: 'outbox-learning-drain',
+    isRefused: isRefusedByNewCall,
+    beforeRemoval: async (op, result) => {
+      await parts.beforeEvent?.({ type: 'delivered', op, result });
+    },
+    onDelivered: (op, result) => settle({ type: 'delivered', op, result }),
+    onRefused,
+  });
+  return { tickets, learning };
+}
+
+function deliveryOf(op: TicketOp, saved: SavedAnswer | null): OutboxEvent | null {
   if (op.kind === 'reset') return { type: 'reset', op };
   return saved === null ? null : { type: 'saved', op, saved };
 }

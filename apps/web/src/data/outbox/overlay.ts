@@ -11,7 +11,7 @@ export function overlay(saved: readonly Answer[], pending: readonly Op[]): reado
   const byQuestion = new Map(saved.map((answer) => [answer.questionId, answer]));
   for (const op of pending) {
     if (op.kind === 'answer') byQuestion.set(op.body.questionId, pendingAnswer(op));
-    else
+    else if (op.kind === 'reset')
       for (const answer of byQuestion.values()) {
         if (answer.ticket === op.ticket) byQuestion.delete(answer.questionId);
       }

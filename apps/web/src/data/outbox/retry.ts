@@ -20,6 +20,14 @@ export function isRefused(error: unknown): boolean {
   return status >= 400 && status < 500 && !passing.has(status);
 }
 
+/**
+ * The same for calls that a node of the version before does not have: none of them answers 404, so it means "later",
+ * and nothing is lost while a new version is being rolled out (rule L31).
+ */
+export function isRefusedByNewCall(error: unknown): boolean {
+  return isRefused(error) && statusOf(error) !== 404;
+}
+
 /** Wait that the server asked for (Retry-After), in milliseconds; 0 without one. */
 export function requestedPause(error: unknown): number {
   const { retryAfterMs } = (error ?? {}) as { retryAfterMs?: unknown };

@@ -4,22 +4,22 @@ import { installDatabase } from '#data/testing/database.ts';
 
 import { openIdbStore } from './idb-store.ts';
 import { nextTime } from './journal.ts';
-import { makeOp, type Op } from './op.ts';
+import { makeOp, type TicketOp } from './op.ts';
 import type { HoldingStore, OpStore } from './op-store.ts';
 import { createSafeStore } from './safe-store.ts';
 
-const answer = (questionId: number, time: number, userId = 1, ticket = 1): Op => {
+const answer = (questionId: number, time: number, userId = 1, ticket = 1): TicketOp => {
   const body = { ticket, questionId, answer: 2, status: 'SUCCESS' } as const;
   return makeOp({ kind: 'answer', userId, ticket, body }, time);
 };
-const reset = (ticket: number, time: number): Op =>
+const reset = (ticket: number, time: number): TicketOp =>
   makeOp({ kind: 'reset', userId: 1, ticket, body: null }, time);
 const broken = (): Promise<OpStore> => Promise.reject(new DOMException('blocked', 'SecurityError'));
 const questions = async (store: OpStore) =>
   (await store.list()).map((op) => (op.kind === 'answer' ? op.body.questionId : `reset ${op.ticket}`));
 
 /** The calls that the outbox makes for every operation. */
-async function take(store: HoldingStore, op: Op): Promise<readonly string[]> {
+async function take(store: HoldingStore, op: TicketOp): Promise<readonly string[]> {
   store.hold(op);
   return await store.add(op);
 }

@@ -1,20 +1,32 @@
 import { sorted } from '#lib/sorted.ts';
 
 import { createDatabaseAccess } from './database-access.ts';
-import { journal } from './journal.ts';
-import { byKey, isDroppedBy, type Op } from './op.ts';
+import { type Journal, learningJournal, ticketJournal } from './journal.ts';
+import { byKey, isDroppedBy, type LearningOp, type Op, type TicketOp } from './op.ts';
 import type { HoldingStore, OpStore } from './op-store.ts';
+
+type Open<O extends Op> = (onLost: () => void) => Promise<OpStore<O>>;
+
+/** The store of answers and resets. */
+export function createSafeStore(open: Open<TicketOp>): HoldingStore {
+  return withJournal(ticketJournal, open);
+}
+
+/** The store of the other kinds. */
+export function createSafeLearningStore(open: Open<LearningOp>): HoldingStore<LearningOp> {
+  return withJournal(learningJournal, open);
+}
 
 /**
  * The journal until the database has an operation, and for as long as that does not work: an answer is never
  * refused because the browser has no database. What the journal holds moves into the database at the next look.
  */
-export function createSafeStore(open: (onLost: () => void) => Promise<OpStore>): HoldingStore {
+function withJournal<O extends Op>(journal: Journal<O>, open: Open<O>): HoldingStore<O> {
   const inDatabase = createDatabaseAccess(open);
   /** Delivered or refused operations that the database may still hold. */
   const gone = new Set<string>();
 
-  const listDatabase = async (store: OpStore): Promise<readonly Op[]> => {
+  const listDatabase = async (store: OpStore<O>): Promise<readonly O[]> => {
     for (const op of sorted(journal.all(), byKey)) {
       // Stored, sent and removed while an earlier one was moved: it must not come back.
       if (!journal.has(op.key)) continue;
@@ -24,8 +36,13 @@ export function createSafeStore(open: (onLost: () => void) => Promise<OpStore>):
     for (const key of gone) await store.remove(key);
     return await store.list();
   };
+  const dropFromJournal = (reset: O): readonly string[] => {
+    const dropped = journal.all().filter((op) => isDroppedBy(reset, op));
+    for (const op of dropped) journal.remove(op.key);
+    return dropped.map((op) => op.key);
+  };
   /** Takes an operation out of journal and database; true the first time. */
-  const take = async (key: string, use: (store: OpStore) => Promise<boolean>): Promise<boolean> => {
+  const take = async (key: string, use: (store: OpStore<O>) => Promise<boolean>): Promise<boolean> => {
     const wasHeld = journal.remove(key);
     return await inDatabase(
       async (store) => (await use(store)) || wasHeld,
@@ -71,12 +88,6 @@ export function createSafeStore(open: (onLost: () => void) => Promise<OpStore>):
       await inDatabase((store) => store.purge(time, keepUserId), nothing);
     },
   };
-}
-
-function dropFromJournal(reset: Op): readonly string[] {
-  const dropped = journal.all().filter((op) => isDroppedBy(reset, op));
-  for (const op of dropped) journal.remove(op.key);
-  return dropped.map((op) => op.key);
 }
 
 function nothing(): Promise<void> {

@@ -1,6 +1,5 @@
-import type { Op } from './op.ts';
+import { isTicketOp, type Op } from './op.ts';
 import type { OpStore } from './op-store.ts';
-import { isRefused } from './retry.ts';
 
 /** Authorisation of an operation: the session's token, or one captured before sign-out. */
 export interface SendSettings {
@@ -8,14 +7,16 @@ export interface SendSettings {
   readonly signal?: AbortSignal;
 }
 
-export interface SendQueueParts<Result> {
-  readonly store: OpStore;
+export interface SendQueueParts<O extends Op, Result> {
+  readonly store: OpStore<O>;
   /** Sends one operation; rejects with the errors of the API client. */
-  readonly send: (op: Op, settings: SendSettings) => Promise<Result>;
+  readonly send: (op: O, settings: SendSettings) => Promise<Result>;
   /** Runs before a delivered operation is removed from the store; never rejects. */
-  readonly beforeRemoval: (op: Op, result: Result) => Promise<void>;
-  readonly onDelivered: (op: Op, result: Result) => void;
-  readonly onRefused: (op: Op, reason: string) => void;
+  readonly beforeRemoval: (op: O, result: Result) => Promise<void>;
+  readonly onDelivered: (op: O, result: Result) => void;
+  /** True when the server will never take an operation, by the error it answered. */
+  readonly isRefused: (error: unknown) => boolean;
+  readonly onRefused: (op: O, reason: string) => void;
 }
 
 /** The operation at which sending stopped, and why. */
@@ -25,7 +26,10 @@ export interface Stop {
 }
 
 /** The operation of a user that is next to be sent. */
-export async function firstOf(store: OpStore, userId: number | null): Promise<Op | undefined> {
+export async function firstOf<O extends Op>(
+  store: OpStore<O>,
+  userId: number | null,
+): Promise<O | undefined> {
   return userId === null ? undefined : (await store.list()).find((op) => op.userId === userId);
 }
 
@@ -33,8 +37,8 @@ export async function firstOf(store: OpStore, userId: number | null): Promise<Op
  * Sends the operations of a user in order until none is left, `signal` aborts, or one cannot be delivered
  * now, which is returned. `userId` is asked before each one, because the learner may change.
  */
-export async function sendQueue<Result>(
-  parts: SendQueueParts<Result>,
+export async function sendQueue<O extends Op, Result>(
+  parts: SendQueueParts<O, Result>,
   userId: () => number | null,
   settings: SendSettings,
   signal: AbortSignal,
@@ -47,7 +51,7 @@ export async function sendQueue<Result>(
       result = await parts.send(op, settings);
     } catch (error) {
       // After sign-out no screen can show a refusal: the operation waits for its owner's next visit.
-      if (settings.bearer !== undefined || !isRefused(error)) return { op, error };
+      if (settings.bearer !== undefined || !parts.isRefused(error)) return { op, error };
       await bury(parts, op, error);
       continue;
     }
@@ -56,8 +60,13 @@ export async function sendQueue<Result>(
   }
 }
 
-async function bury<Result>(parts: SendQueueParts<Result>, op: Op, error: unknown): Promise<void> {
+async function bury<O extends Op, Result>(
+  parts: SendQueueParts<O, Result>,
+  op: O,
+  error: unknown,
+): Promise<void> {
   const reason = String(error);
-  console.warn(`outbox: the server refused ${op.kind} of ticket ${op.ticket}`, reason);
+  const ticket = isTicketOp(op) ? ` of ticket ${op.ticket}` : '';
+  console.warn(`outbox: the server refused ${op.kind}${ticket}`, reason);
   if (await parts.store.bury(op, reason)) parts.onRefused(op, reason);
 }

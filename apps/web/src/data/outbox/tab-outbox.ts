@@ -1,19 +1,44 @@
 import { useSyncExternalStore } from 'react';
 
 import { applyOutboxEvent, persistOutboxEvent } from '#data/answers-cache.ts';
+import type * as LearningEvents from '#data/learning-events.ts';
 import { serverNow } from '#data/http/server-clock.ts';
 import { getUser } from '#data/session/session.ts';
 
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createSafeStore } from './safe-store.ts';
+import { createSafeLearningStore, createSafeStore } from './safe-store.ts';
+
+/** The queries that no first screen needs; loaded with the first event. */
+let learning: typeof LearningEvents | null = null;
+
+async function learn(use: (queries: typeof LearningEvents) => unknown): Promise<void> {
+  try {
+    learning ??= await import('#data/learning-events.ts');
+    await use(learning);
+  } catch (error) {
+    // The next fetch of those queries brings what this event would have changed.
+    console.warn('outbox: an event could not be kept', error);
+  }
+}
 
 /** The outbox of this tab. The database and the API client load when they are first needed. */
 export const outbox: Outbox = createOutbox({
   store: createSafeStore(async (onLost) => (await import('./idb-store.ts')).openIdbStore(onLost)),
-  send: async (op, settings) => (await import('./send.ts')).sendOp(op, settings),
+  learningStore: createSafeLearningStore(async (onLost) =>
+    (await import('./idb-store.ts')).openLearningStore(onLost),
+  ),
+  send: async (op, settings) => (await import('./send.ts')).sendTicketOp(op, settings),
+  sendLearning: async (op, settings) => (await import('./send.ts')).sendLearningOp(op, settings),
   currentUser: () => getUser()?.id ?? null,
-  beforeEvent: persistOutboxEvent,
-  onEvent: applyOutboxEvent,
+  beforeEvent: async (event) => {
+    await Promise.all([persistOutboxEvent(event), learn((queries) => queries.persistLearningEvent(event))]);
+  },
+  onEvent: (event) => {
+    applyOutboxEvent(event);
+    // At once where this tab has sent it, because `beforeEvent` has loaded the module.
+    if (learning === null) void learn((queries) => queries.applyLearningEvent(event));
+    else learning.applyLearningEvent(event);
+  },
   locks: (navigator as Partial<Navigator>).locks ?? null,
   channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox'),
   now: serverNow,

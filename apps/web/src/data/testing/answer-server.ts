@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '@avto/contract';
 
 import { ApiError } from '#data/http/api-error.ts';
-import type { Op } from '#data/outbox/op.ts';
+import type { TicketOp } from '#data/outbox/op.ts';
 
 /** A question whose answers this server always refuses with 422. */
 export const POISON = 13;
@@ -19,7 +19,7 @@ export class AnswerServer {
   private readonly answered = new Map<string, SavedAnswer | null>();
 
   /** Answers one request of a user; a key that was answered before gets the same answer again. */
-  receive(op: Op, tokenUser: number): SavedAnswer | null {
+  receive(op: TicketOp, tokenUser: number): SavedAnswer | null {
     if (op.userId !== tokenUser)
       throw new Error(`operation of ${op.userId} sent with a token of ${tokenUser}`);
     this.now += 1_000;
@@ -35,7 +35,7 @@ export class AnswerServer {
     return [...this.rows.values()].map(({ row }) => row).filter((row) => row.userId === userId);
   }
 
-  private apply(op: Op, time: number): SavedAnswer | null {
+  private apply(op: TicketOp, time: number): SavedAnswer | null {
     const ticket = `${op.userId}:${op.ticket}`;
     if (op.kind === 'reset') {
       this.count(op);
@@ -61,7 +61,7 @@ export class AnswerServer {
     return row;
   }
 
-  private count(op: Op): void {
+  private count(op: TicketOp): void {
     this.applied.set(op.key, (this.applied.get(op.key) ?? 0) + 1);
   }
 }

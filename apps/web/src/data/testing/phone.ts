@@ -1,10 +1,10 @@
 import { type Answer, toAnswer } from '#data/answer.ts';
 import { ApiError, NetworkError, SessionEndedError } from '#data/http/api-error.ts';
-import { openIdbStore } from '#data/outbox/idb-store.ts';
-import type { Op } from '#data/outbox/op.ts';
+import { openIdbStore, openLearningStore } from '#data/outbox/idb-store.ts';
+import type { LearningOp, TicketOp } from '#data/outbox/op.ts';
 import { createOutbox, type Outbox, type OutboxEvent, type OutboxParts } from '#data/outbox/outbox.ts';
 import { overlay } from '#data/outbox/overlay.ts';
-import { createSafeStore } from '#data/outbox/safe-store.ts';
+import { createSafeLearningStore, createSafeStore } from '#data/outbox/safe-store.ts';
 
 import type { AnswerServer } from './answer-server.ts';
 import { installDatabase } from './database.ts';
@@ -54,7 +54,21 @@ export class Phone {
     return this.open(index);
   }
 
-  async send(op: Op): Promise<ReturnType<AnswerServer['receive']>> {
+  /** What arrived of the other kinds, by key and in order. */
+  readonly learned = new Map<string, LearningOp>();
+  /** Errors of the next requests of the other kinds. */
+  readonly learningFaults: number[] = [];
+
+  async sendLearning(op: LearningOp): Promise<void> {
+    if (this.userId !== op.userId) throw new SessionEndedError();
+    await breathe(1);
+    if (!this.isOnline) throw new NetworkError();
+    const status = this.learningFaults.shift();
+    if (status !== undefined) throw new ApiError({ status, message: '' });
+    this.learned.set(op.key, op);
+  }
+
+  async send(op: TicketOp): Promise<ReturnType<AnswerServer['receive']>> {
     const tokenUser = this.userId;
     if (tokenUser !== op.userId) throw new SessionEndedError();
     await breathe(1);
@@ -89,10 +103,15 @@ export class Tab {
         // A killed tab loses the writes it has begun.
         add: async (op) => await (this.isDead ? never : store.add(op)),
       },
+      learningStore: createSafeLearningStore(openLearningStore),
       send: async (op) => {
         const sending = this.isDead ? never : phone.send(op);
         const answer = await sending.catch((error: unknown) => (this.isDead ? never : Promise.reject(error)));
         return this.isDead ? await never : answer;
+      },
+      sendLearning: async (op) => {
+        await phone.sendLearning(op);
+        return null;
       },
       currentUser: () => (this.isDead ? null : phone.userId),
       onEvent: (event) => this.apply(event),
@@ -123,7 +142,7 @@ export class Tab {
 
   private apply(event: OutboxEvent): void {
     this.events.push(event);
-    if (event.type === 'refused') return;
+    if (event.type === 'refused' || event.type === 'delivered') return;
     const { userId, ticket } = event.op;
     const list = this.lists.get(userId) ?? [];
     const next =

@@ -33,7 +33,7 @@ export function MistakesQuiz({ mistakes }: { mistakes: readonly Answer[] }) {
 
   const chosen = question && chosenHere.get(question.id);
   const choose = (answered: Question, position: number) => {
-    giveAnswer(answered, position);
+    giveAnswer(answered, position, 'mistakes');
     setChosenHere(new Map(chosenHere).set(answered.id, position));
   };
   const forward = () => {

@@ -1,0 +1,65 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+import type { OutboxEvent } from './outbox/outbox.ts';
+import { cacheRestored, persistNow } from './persistence/restored-cache.ts';
+import { queryClient } from './query-client.ts';
+
+/** A query of one learner that stays true between two fetches, because confirmed operations are applied to it. */
+export interface KeptQuery<T> {
+  /** The user in the key keeps two accounts on one phone apart (decision A19). */
+  readonly key: (userId: number) => QueryKey;
+  /**
+   * Fetches so that nothing the server confirms meanwhile gets lost: its response may be older than the confirmation,
+   * and the outbox no longer covers it (decision Q12).
+   */
+  readonly fetch: (userId: number, load: () => Promise<T>) => Promise<T>;
+  /** Applies an event of the outbox to what is cached; nothing cached: does nothing. */
+  readonly apply: (event: OutboxEvent) => void;
+  /** Persists an event before the outbox drops the operation, which would otherwise be in neither. Never rejects. */
+  readonly persist: (event: OutboxEvent) => Promise<void>;
+}
+
+type Change<T> = (data: T) => T;
+
+/**
+ * @param name first part of the key, listed in `shapes` with the owner `named`
+ * @param changeOf what an event makes of the data; `null`: nothing. Applying it twice is the same as once.
+ */
+export function createKeptQuery<T>(
+  name: string,
+  changeOf: (event: OutboxEvent) => Change<T> | null,
+): KeptQuery<T> {
+  const fetching = new Map<number, Set<Change<T>[]>>();
+  const key = (userId: number): QueryKey => [name, userId];
+  return {
+    key,
+    fetch: async (userId, load) => {
+      const confirmed: Change<T>[] = [];
+      const others = fetching.get(userId) ?? new Set();
+      fetching.set(userId, others.add(confirmed));
+      try {
+        let data: T = await load();
+        for (const change of confirmed) data = change(data);
+        return data;
+      } finally {
+        others.delete(confirmed);
+      }
+    },
+    apply: (event) => {
+      const change = changeOf(event);
+      if (change === null) return;
+      const { userId } = event.op;
+      for (const confirmed of fetching.get(userId) ?? []) confirmed.push(change);
+      // Keep the age of the data: it dates from the last response to its own request.
+      const updatedAt = queryClient.getQueryState(key(userId))?.dataUpdatedAt ?? 0;
+      const data = queryClient.getQueryData<T>(key(userId));
+      if (data !== undefined) queryClient.setQueryData(key(userId), change(data), { updatedAt });
+    },
+    persist: async (event) => {
+      await cacheRestored();
+      const data = queryClient.getQueryData<T>(key(event.op.userId));
+      const change = changeOf(event);
+      if (data !== undefined && change !== null) await persistNow(key(event.op.userId), change(data));
+    },
+  };
+}

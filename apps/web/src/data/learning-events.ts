@@ -1,0 +1,15 @@
+import type { KeptQuery } from './kept-query.ts';
+import type { OutboxEvent } from './outbox/outbox.ts';
+
+/** Every query that confirmed operations change, the list of answers apart, which the first screens need. */
+const kept: readonly Pick<KeptQuery<unknown>, 'apply' | 'persist'>[] = [];
+
+/** Applies an event of the outbox to all of them. */
+export function applyLearningEvent(event: OutboxEvent): void {
+  for (const query of kept) query.apply(event);
+}
+
+/** Persists an event in all of them before the outbox drops the operation. Never rejects. */
+export async function persistLearningEvent(event: OutboxEvent): Promise<void> {
+  await Promise.all(kept.map((query) => query.persist(event)));
+}
