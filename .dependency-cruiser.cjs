@@ -119,11 +119,18 @@ module.exports = {
       to: { pathNot: '^packages/(learning|rules|contract)/src|node_modules/ts-fsrs/' },
     },
     {
+      name: 'search-is-pure',
+      comment: 'The assistant and the pages search by the same words: neither product, React nor Node.',
+      severity: 'error',
+      from: { path: '^packages/search/src', pathNot: tests },
+      to: { pathNot: '^packages/search/src|node_modules/@orama/stemmers/' },
+    },
+    {
       name: 'assistant-is-given-its-texts',
       comment: 'What it answers from is passed in, so that a language model can take its place.',
       severity: 'error',
       from: { path: '^packages/assistant/src', pathNot: tests },
-      to: { pathNot: '^packages/assistant/src|node_modules/' },
+      to: { pathNot: '^packages/(assistant|search)/src|node_modules/' },
     },
     {
       name: 'packages-know-no-apps',

@@ -1,4 +1,4 @@
-import { wordStems } from '#language/words.ts';
+import { wordStems } from '@avto/search';
 
 /** A question of the bank with its explanation. */
 export interface Explanation {

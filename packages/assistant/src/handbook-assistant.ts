@@ -7,7 +7,7 @@ import type { Assistant } from './assistant.ts';
 import { type Explanation, ExplanationIndex } from './explanation-index.ts';
 import { concernOf, withoutInstructions, withoutSanction } from '#reply/guard.ts';
 import { CUT_NOTICE, readQuestion } from '#language/question.ts';
-import { normalised, wordStems } from '#language/words.ts';
+import { normalised, wordStems } from '@avto/search';
 import * as wording from '#reply/wording.ts';
 import type { Clauses } from '#reply/wording.ts';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { readQuestion } from '#language/question.ts';
-import { inRussian } from '#language/keyboard.ts';
-import { normalised, questionStems, wordStems } from '#language/words.ts';
+import { inRussian, normalised, questionStems, wordStems } from '@avto/search';
 import { askingOf } from '#reply/asking.ts';
 import { concernOf, withoutInstructions, withoutSanction } from '#reply/guard.ts';
 import { quoteOf } from '#reply/quote.ts';

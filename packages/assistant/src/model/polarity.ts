@@ -1,4 +1,4 @@
-import { wordStems } from '#language/words.ts';
+import { wordStems } from '@avto/search';
 
 type Stance = 'allows' | 'forbids';
 

@@ -1,4 +1,4 @@
-import { wordStems } from '#language/words.ts';
+import { wordStems } from '@avto/search';
 
 /** Stems and their weights. */
 type Wanted = ReadonlyMap<string, number>;

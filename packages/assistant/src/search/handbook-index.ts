@@ -1,9 +1,16 @@
 import type { Entry } from '#handbook/index.ts';
-import { inRussian } from '#language/keyboard.ts';
-import { Typos } from '#language/typos.ts';
-import { normalised, questionStems, wordStems } from '#language/words.ts';
+import {
+  type Concept,
+  conceptsOf,
+  conceptStems,
+  inRussian,
+  normalised,
+  questionStems,
+  Typos,
+  type Variant,
+  wordStems,
+} from '@avto/search';
 
-import { type Concept, conceptsOf, conceptStems, type Variant } from './concepts.ts';
 import { Trigrams } from './trigrams.ts';
 
 /** An entry with how well it answers. */
@@ -75,7 +82,7 @@ export class HandbookIndex {
         }
       }
     }
-    this.#typos = new Typos(new Set([...this.#postings.keys(), ...conceptStems]));
+    this.#typos = new Typos(new Set([...this.#postings.keys(), ...conceptStems()]));
     this.#trigrams = new Trigrams(fields.map(({ asks, says, title }) => [...asks, ...says, ...title]));
   }
 
@@ -165,7 +172,7 @@ export class HandbookIndex {
   }
 
   #knows(stem: string): boolean {
-    return this.#postings.has(stem) || conceptStems.has(stem);
+    return this.#postings.has(stem) || conceptStems().has(stem);
   }
 
   /** How many words of a text are Russian ones that the handbook has, or that stand in any sentence. */

@@ -10,13 +10,17 @@ const TWO_FROM = 8;
 export class Typos {
   readonly #byLength = new Map<number, { readonly word: string; readonly letters: number }[]>();
 
-  constructor(words: Iterable<string>) {
-    for (const word of words) {
-      if (word.length < SHORTEST - 1 || /\d/.test(word)) continue;
-      const same = this.#byLength.get(word.length);
-      if (same) same.push({ word, letters: lettersOf(word) });
-      else this.#byLength.set(word.length, [{ word, letters: lettersOf(word) }]);
-    }
+  /** @param words each once */
+  constructor(words: Iterable<string> = []) {
+    for (const word of words) this.add(word);
+  }
+
+  /** Takes a word that was not given before. */
+  add(word: string): void {
+    if (word.length < SHORTEST - 1 || /\d/.test(word)) return;
+    const same = this.#byLength.get(word.length);
+    if (same) same.push({ word, letters: lettersOf(word) });
+    else this.#byLength.set(word.length, [{ word, letters: lettersOf(word) }]);
   }
 
   /** The nearest known words, at most four, each with how near it is: 1 is one wrong letter. */

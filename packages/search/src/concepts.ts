@@ -1,5 +1,5 @@
-import { GENERIC, SAME } from '#language/lexicon.ts';
-import { phraseStems, questionStems } from '#language/words.ts';
+import { GENERIC, SAME } from './lexicon.ts';
+import { phraseStems, questionStems } from './words.ts';
 
 /** One way to say what a question means: stems that must stand together, and how surely they mean it. */
 export interface Variant {
@@ -20,24 +20,42 @@ const MOST = 40;
 const SYNONYM = 0.72;
 const GENERIC_WEIGHT = 0.35;
 
-const groups = SAME.map((group) => group.split('|').map(phraseStems));
 const generic = new Set(phraseStems(GENERIC));
 
-/** Phrases by their first stem, the longest first; a single word is a phrase of one. */
-const byFirst = new Map<string, { readonly stems: string[]; readonly group: number }[]>();
-for (const [group, phrases] of groups.entries()) {
-  for (const stems of phrases) {
-    const [first = ''] = stems;
-    byFirst.set(first, [...(byFirst.get(first) ?? []), { stems, group }]);
+/** The groups of the lexicon that were read so far, and of them the phrases by their first stem, the longest first. */
+const groups: (readonly string[])[][] = [];
+const byFirst = new Map<string, { readonly stems: readonly string[]; readonly group: number }[]>();
+const known = new Set<string>();
+
+/**
+ * Reads the next groups of synonyms, at most `count`; false when all were read already. Whoever needs them reads what is
+ * left at once: only a page reads them in slices before, because all of them take a slow phone too long.
+ */
+export function readSynonyms(count = SAME.length): boolean {
+  const next = SAME.slice(groups.length, groups.length + count);
+  for (const line of next) {
+    const group = groups.push(line.split('|').map(phraseStems)) - 1;
+    for (const stems of groups[group] ?? []) {
+      const [first = ''] = stems;
+      const phrases = [...(byFirst.get(first) ?? []), { stems, group }];
+      // Not toSorted: phones of 2022 lack it.
+      phrases.sort((one, other) => other.stems.length - one.stems.length);
+      byFirst.set(first, phrases);
+      for (const stem of stems) known.add(stem);
+    }
   }
+  return next.length > 0;
 }
-for (const phrases of byFirst.values()) phrases.sort((one, other) => other.stems.length - one.stems.length);
 
 /** Stems of all synonyms: misspelt words are corrected to them. */
-export const conceptStems: ReadonlySet<string> = new Set(groups.flat(2));
+export function conceptStems(): ReadonlySet<string> {
+  readSynonyms();
+  return known;
+}
 
 /** Concepts of a question in normalised Russian, in order, each once. */
 export function conceptsOf(question: string, spelling: (stem: string) => readonly Variant[]): Concept[] {
+  readSynonyms();
   const words = questionStems(question);
   const concepts = new Map<string, Concept>();
   for (let at = 0; at < words.length && concepts.size < MOST;) {
@@ -71,8 +89,8 @@ function add(concepts: Map<string, Concept>, stems: readonly string[], spelt: re
   for (const variant of spelt) {
     keep(variant);
     const name = variant.stems.join(' ');
-    for (const { stems: known, group } of byFirst.get(variant.stems[0] ?? '') ?? []) {
-      if (known.join(' ') !== name) continue;
+    for (const { stems: phrase, group } of byFirst.get(variant.stems[0] ?? '') ?? []) {
+      if (phrase.join(' ') !== name) continue;
       for (const other of groups[group] ?? []) keep({ stems: other, weight: variant.weight * SYNONYM });
     }
   }

@@ -1,4 +1,53 @@
-import { KEYS_LATIN, KEYS_RUSSIAN, TRANSLIT } from './lexicon.ts';
+/** Letters of the two keyboards by the key they share. */
+const KEYS_LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const KEYS_RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+/** Latin writings of Russian letters, longest first. */
+const TRANSLIT: readonly (readonly [string, string])[] = [
+  ['shch', 'щ'],
+  ['sch', 'щ'],
+  ['yo', 'ё'],
+  ['jo', 'ё'],
+  ['zh', 'ж'],
+  ['kh', 'х'],
+  ['ts', 'ц'],
+  ['ch', 'ч'],
+  ['sh', 'ш'],
+  ['yu', 'ю'],
+  ['ju', 'ю'],
+  ['ya', 'я'],
+  ['ja', 'я'],
+  ['iy', 'ий'],
+  ['yy', 'ый'],
+  ['ye', 'е'],
+  ['a', 'а'],
+  ['b', 'б'],
+  ['v', 'в'],
+  ['w', 'в'],
+  ['g', 'г'],
+  ['d', 'д'],
+  ['e', 'е'],
+  ['z', 'з'],
+  ['i', 'и'],
+  ['j', 'й'],
+  ['y', 'ы'],
+  ['k', 'к'],
+  ['l', 'л'],
+  ['m', 'м'],
+  ['n', 'н'],
+  ['o', 'о'],
+  ['p', 'п'],
+  ['r', 'р'],
+  ['s', 'с'],
+  ['t', 'т'],
+  ['u', 'у'],
+  ['f', 'ф'],
+  ['h', 'х'],
+  ['c', 'к'],
+  ['q', 'к'],
+  ['x', 'кс'],
+  ["'", 'ь'],
+];
 
 const KEYS = new Map(Array.from(KEYS_LATIN, (key, at) => [key, KEYS_RUSSIAN[at] ?? key]));
 

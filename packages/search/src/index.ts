@@ -1,0 +1,7 @@
+export { type Concept, conceptsOf, conceptStems, readSynonyms, type Variant } from './concepts.ts';
+export { DocumentIndex, type Fields, type Found, type Hit } from './document-index.ts';
+export { inRussian } from './keyboard.ts';
+export { markName } from './mark-names.ts';
+export { firstMark, markedParts, type TextPart } from './marks.ts';
+export { Typos } from './typos.ts';
+export { normalised, questionKey, questionStems, wordStems } from './words.ts';
