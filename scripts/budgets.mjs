@@ -23,6 +23,9 @@ function collect(key) {
 }
 
 collect('index.html');
+// The script in the head of the page is no module and stands in no manifest.
+for (const name of readdirSync(join(dist, 'assets')))
+  if (/^look-script-[\w-]+\.js$/.test(name)) files.js.add(`assets/${name}`);
 // The introduction is part of the entry; if it is split off again, its chunk counts too.
 for (const key of Object.keys(manifest)) if (/routes\/onboarding\/index\.tsx/.test(key)) collect(key);
 const introduction = 'Погрузись в мир ПДД';

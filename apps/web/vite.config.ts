@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { lookScript } from './build/look-script.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
           disableLogging: true,
         }),
     react(),
+    lookScript('src/look.ts'),
     preloadFonts(['rubik-cyrillic', 'rubik-latin', 'avto-regular']),
     serviceWorker('src/sw/worker.ts'),
     // Last, so that it finds the worker too.

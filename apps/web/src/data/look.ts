@@ -13,16 +13,19 @@ export interface Look {
   readonly textSize: TextSize;
 }
 
+/** The event `look` of the window: theme and text size as they are stored. */
+export type LookChange = CustomEvent<string>;
+
 const KEY = 'look';
 const plain = 'light 100';
 
 /**
- * Gives the page this look at once and keeps it for the next start, also for one without a learner. `src/look.js` puts it
+ * Gives the page this look at once and keeps it for the next start, also for one without a learner. `src/look.ts` puts it
  * on the page, because it runs before the first paint.
  */
 export function wearLook({ theme, textSize }: Look): void {
   const text = `${theme} ${textSize}`;
   if (text === (readStored(KEY) ?? plain)) return;
   writeStored(KEY, text);
-  dispatchEvent(new CustomEvent('look', { detail: text }));
+  dispatchEvent(new CustomEvent('look', { detail: text }) satisfies LookChange);
 }

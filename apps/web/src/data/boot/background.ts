@@ -1,5 +1,6 @@
 import { outbox } from '#data/outbox/tab-outbox.ts';
 import { refreshSchool } from '#data/schools.ts';
+import { wearOwnLook } from '#data/settings.ts';
 
 /** Background work of a session: sends the outbox, refreshes the school. */
 export async function runBackground(): Promise<void> {
@@ -7,7 +8,8 @@ export async function runBackground(): Promise<void> {
   await refreshSchool();
 }
 
-/** Deletes operations too old to be sent (decision A16). */
+/** At the start of a session: puts the learner's look on (L51), deletes operations too old to be sent (decision A16). */
 export async function tidyUp(): Promise<void> {
+  wearOwnLook();
   await outbox.purge();
 }
