@@ -9,6 +9,8 @@ SELECT create_reference_table('bank_questions');
 -- coordinator.
 SELECT create_distributed_table('learners', 'user_id', colocate_with => 'none');
 SELECT create_distributed_table('answers', 'user_id', colocate_with => 'learners');
+SELECT create_distributed_table('memory', 'user_id', colocate_with => 'learners');
+SELECT create_distributed_table('exam_results', 'user_id', colocate_with => 'learners');
 SELECT create_distributed_table('ticket_resets', 'user_id', colocate_with => 'learners');
 SELECT create_distributed_table('idempotency_keys', 'user_id', colocate_with => 'learners');
 SELECT create_distributed_table('form_results', 'user_id', colocate_with => 'learners');
@@ -17,11 +19,20 @@ SELECT create_distributed_table('form_results', 'user_id', colocate_with => 'lea
 SELECT create_distributed_function(call::regprocedure, 'p_user', colocate_with => 'learners')
 FROM unnest(ARRAY[
   'save_answer(bigint,uuid,bytea,bigint,smallint,smallint,boolean,timestamptz)',
+  'save_noted_answer(bigint,uuid,bytea,bigint,smallint,smallint,boolean,timestamptz,smallint)',
+  'note_moment(bigint,bigint,bigint)',
+  'list_memory(bigint)',
+  'save_exam_result(bigint,uuid,bytea,text,timestamptz,integer,text,smallint,smallint,bigint[],jsonb,bigint[],bigint[],timestamptz)',
+  'list_exam_results(bigint)',
   'list_answers(bigint)',
   'reset_answers(bigint,smallint,timestamptz)',
   'save_form_result(bigint,uuid,bytea,bigint,text,text,text,jsonb,timestamptz)',
   'latest_form_result(bigint)'
 ]) AS call;
+
+-- What those calls compute with, on every machine.
+SELECT create_distributed_function(helper::regprocedure)
+FROM unnest(ARRAY['moment_ms(timestamptz)', 'settle_moments(bigint[],bigint)']) AS helper;
 
 -- The operator's commands use SET LOCAL app.role, which must reach every machine.
 DO $$

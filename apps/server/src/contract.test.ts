@@ -183,6 +183,8 @@ async function walk(): Promise<Call[]> {
     ['saveAnswer', 400, asUser('/questions/', { method: 'POST', payload: { ...answer, status: 'MAYBE' } })],
     ['listAnswers', 200, asUser('/questions/')],
     ['listAnswers', 401, { url: `${user}/questions/`, headers: { authorization: 'Bearer dead' } }],
+    ['getMemory', 200, asUser('/memory')],
+    ['getMemory', 401, { url: `${user}/memory` }],
     ['deleteTicketAnswers', 200, asUser('/questions/ticket/1', { method: 'DELETE' })],
     ['deleteTicketAnswers', 400, asUser('/questions/ticket/', { method: 'DELETE' })],
     ['deleteTicketAnswers', 404, asUser('/questions/ticket/99', { method: 'DELETE' })],

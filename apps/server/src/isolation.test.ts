@@ -52,6 +52,7 @@ const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => obje
   listAnswers: {},
   saveAnswer: { body: () => newAnswer(1) },
   deleteAnswers: {},
+  getMemory: {},
   deleteTicketAnswers: { param: () => 1 },
   getStaticBanner: {},
   getPerformanceBanner: {},
@@ -79,6 +80,8 @@ async function everythingOf({ userId }: TestLearner) {
     server.db.query(`SELECT * FROM ${table} WHERE user_id = $1 ORDER BY 1, 2`, [userId]);
   return {
     answers: await rows('answers'),
+    memory: await rows('memory'),
+    exams: await rows('exam_results'),
     resets: await rows('ticket_resets'),
     keys: await rows('idempotency_keys'),
     results: await rows('form_results'),

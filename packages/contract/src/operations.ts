@@ -3,7 +3,7 @@ import { deleteAnswers, deleteTicketAnswers, listAnswers, saveAnswer } from './a
 import { refresh, signIn, signOut, signUp } from './auth.ts';
 import { askAssistant } from './chat.ts';
 import { getForm, getLatestFormResult, saveFormResult } from './forms.ts';
-import { getCatalogue } from './learning.ts';
+import { getCatalogue, getMemory } from './learning.ts';
 import type { Operation } from './operation.ts';
 import { getDrivingSchool } from './schools.ts';
 import { getBankSize, getPhoto, getSign, getTicket } from './tickets.ts';
@@ -24,6 +24,7 @@ export const operations = [
   saveAnswer,
   deleteAnswers,
   deleteTicketAnswers,
+  getMemory,
   getStaticBanner,
   getPerformanceBanner,
   askAssistant,

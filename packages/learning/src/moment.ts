@@ -22,12 +22,17 @@ export interface Moment {
   readonly place: AnswerPlace;
 }
 
+/** Number of a place in a moment; a place that only a later version knows counts as `ticket`. */
+export function placeNumber(place: string | undefined): number {
+  return Math.max(0, places.indexOf((place ?? 'ticket') as AnswerPlace));
+}
+
 /**
  * A moment as one whole number: `at * 16 + (8 if right) + number of the place`. Exact until the year 6000, sorted by
  * time, and the same for the same answer, so that a set of them is the same in whatever order they come.
  */
 export function packMoment({ at, isRight, place }: Moment): number {
-  return at * PER_MS + (isRight ? RIGHT : 0) + places.indexOf(place);
+  return at * PER_MS + (isRight ? RIGHT : 0) + placeNumber(place);
 }
 
 /** The moment of a packed number; a place that only a later version knows is `ticket`. */

@@ -25,6 +25,8 @@ export const tables: readonly Table[] = [
   table('rules_state', 'only_row'),
   table('photos', 'name COLLATE "C", content_type COLLATE "C"', 8),
   table('answers', 'user_id, question_id'),
+  table('memory', 'user_id, question_id'),
+  table('exam_results', 'user_id, id', 200),
   table('ticket_resets', 'user_id, ticket'),
   table('idempotency_keys', 'user_id, key'),
   table('forms', 'id', 20),

@@ -17,7 +17,9 @@ const standIns = `
   CREATE FUNCTION create_distributed_table(t regclass, c text, colocate_with text) RETURNS void LANGUAGE sql AS
     $$ INSERT INTO citus_calls VALUES ('table', t, c, colocate_with) $$;
   CREATE FUNCTION create_distributed_function(f regprocedure, a text, colocate_with text) RETURNS void LANGUAGE sql AS
-    $$ INSERT INTO citus_calls VALUES ('function', f::oid::regproc, a, colocate_with) $$;`;
+    $$ INSERT INTO citus_calls VALUES ('function', f::oid::regproc, a, colocate_with) $$;
+  CREATE FUNCTION create_distributed_function(f regprocedure) RETURNS void LANGUAGE sql AS
+    $$ INSERT INTO citus_calls VALUES ('helper', f::oid::regproc) $$;`;
 
 let db: Database;
 let distributed: string[];
@@ -113,6 +115,15 @@ describe('the way to Citus', () => {
     expect(argumentNames).toEqual(['p_user']);
   });
 
+  it('takes along what they compute with: every function without a learner that is no trigger', async () => {
+    const helpers = await names(
+      `SELECT proname AS name FROM pg_proc WHERE NOT 'p_user' = ANY (coalesce(proargnames, '{}'))
+       AND prorettype <> 'trigger'::regtype AND pronamespace = 'public'::regnamespace
+       AND proname NOT LIKE 'create\\_%'`,
+    );
+    expect(helpers).toEqual(await names("SELECT target AS name FROM citus_calls WHERE call = 'helper'"));
+  });
+
   it('leaves those calls all they need: a machine has no other tables', async () => {
     const [user] = await db.query<{ id: number }>(
       "INSERT INTO users (login, password_hash) VALUES ('Worker', '') RETURNING id",
@@ -124,6 +135,24 @@ describe('the way to Citus', () => {
     );
     expect(others).toEqual(expect.arrayContaining(['users', 'sessions', 'schools', 'banners', 'forms']));
     await db.transaction((tx) => tx.script(`DROP TABLE ${others.join(', ')} CASCADE`));
+    const noted = await db.query(
+      'SELECT outcome FROM save_noted_answer($1, gen_random_uuid(), $2, 2, 1::smallint, 2::smallint, true, $3, 1::smallint)',
+      [id, new Uint8Array(16), new Date(0)],
+    );
+    expect(noted).toEqual([{ outcome: 'saved' }]);
+    await db.query('SELECT reset_answers($1, 0::smallint, now())', [id]);
+    const exam = await db.query(
+      `SELECT outcome, total FROM save_exam_result(
+         $1, gen_random_uuid(), '\\x00', 'literal', $2, 1200, 'timeout', 1::smallint, 20::smallint, '{}', '[]', '{2}', '{12}', now()
+       )`,
+      [id, new Date(1000)],
+    );
+    expect(exam).toEqual([{ outcome: 'saved', total: 20 }]);
+    const [remembered] = await db.query<{ body: string }>('SELECT body FROM list_memory($1)', [id]);
+    expect(remembered).toEqual({ body: '{"questions":[[2,9,16012,9]]}' });
+    const [exams] = await db.query<{ body: string }>('SELECT body FROM list_exam_results($1)', [id]);
+    expect(JSON.parse(exams?.body ?? '')).toMatchObject([{ rules: 'literal', reason: 'timeout' }]);
+    await db.query('UPDATE learners SET answers_rev = 0');
     const saved = await db.query(
       'SELECT outcome, answer FROM save_answer($1, gen_random_uuid(), $2, 1, 1::smallint, 2::smallint, true, now())',
       [id, new Uint8Array(16)],

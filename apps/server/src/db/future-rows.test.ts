@@ -53,7 +53,15 @@ async function rowsFromTheFuture(): Promise<void> {
       learner.userId,
     ]);
   }
+  await server.db.query(
+    'UPDATE memory SET first = first + $2::bigint, recent = ARRAY[recent[1] + $2::bigint] WHERE user_id = $1',
+    [learner.userId, 11 * HOUR * 16],
+  );
 }
+const recent = async () => {
+  const { questions } = (await learner.get('/api/v1/user/memory')).json<{ questions: number[][] }>();
+  return (questions[0] ?? []).slice(1).map((moment) => Math.floor(moment / 16));
+};
 
 describe('a node whose clock is ahead of the database’s', () => {
   it('stores nothing later than the database’s now', async () => {
@@ -74,6 +82,7 @@ describe('a node whose clock is ahead of the database’s', () => {
     expect(kept.statusCode).toBe(200);
     for (const [table, column] of [
       ['answers', 'answered_at'],
+      ['memory', 'to_timestamp(recent[1] / 16000.0)'],
       ['ticket_resets', 'reset_at'],
       ['form_results', 'created_at'],
     ] as const) {
@@ -95,6 +104,10 @@ describe('rows that are later than now', () => {
     expect((await save(2, uuidV7At(Date.now() - 500))).json()).toMatchObject({ answer: 2 });
     expect(await list()).toMatchObject([{ answer: 2 }]);
     expect(await stored('answers', 'answered_at')).toMatchObject({ later: false });
+    const [first, ...moments] = await recent();
+    expect(moments).toHaveLength(2);
+    expect(first).toBe(Math.min(...moments));
+    expect(await stored('memory', 'to_timestamp(recent[1] / 16000.0)')).toMatchObject({ later: false });
   });
 
   it('are cleared', async () => {
@@ -116,6 +129,7 @@ describe('rows that are later than now', () => {
   it('are shown as of now', async () => {
     await rowsFromTheFuture();
     expect(Date.parse((await list())[0]?.createdAt ?? '')).toBeLessThan(Date.now() + HOUR);
+    for (const at of await recent()) expect(at).toBeLessThan(Date.now() + HOUR);
   });
 });
 
@@ -133,6 +147,7 @@ describe('settling', () => {
       ticket_resets: 1,
       idempotency_keys: 1,
       sessions: 1,
+      memory: 1,
     });
     expect(await clampFutureRows(server.db)).toEqual({});
     for (const [table, column] of [
@@ -143,6 +158,8 @@ describe('settling', () => {
     ] as const) {
       expect(await stored(table, column), table).toMatchObject({ later: false });
     }
+    expect(await stored('memory', 'to_timestamp(recent[1] / 16000.0)')).toMatchObject({ later: false });
+    expect(await stored('memory', 'to_timestamp(first / 16000.0)')).toMatchObject({ later: false });
     // No session ends, and a phone reloads its list.
     const sessions = await server.db.query('SELECT 1 FROM sessions WHERE revoked_at IS NOT NULL');
     expect(sessions).toEqual([]);

@@ -16,7 +16,14 @@ import { currentDatabaseUrl, testEngine } from '#testing/test-database.ts';
 
 /** A role as an operator would give the server: not the owner, no superuser, only reads and writes. */
 const role = `avto_test_${randomBytes(6).toString('hex')}`;
-const tables = ['answers', 'ticket_resets', 'idempotency_keys', 'form_results'] as const;
+const tables = [
+  'answers',
+  'memory',
+  'exam_results',
+  'ticket_resets',
+  'idempotency_keys',
+  'form_results',
+] as const;
 const answersUrl = '/api/v1/user/questions/';
 let server: TestApp;
 let one: TestLearner;
@@ -36,6 +43,11 @@ beforeAll(async () => {
       new Uint8Array(16),
     ]);
     await server.db.query('SELECT reset_answers($1, 2::smallint, now())', [learner.userId]);
+    await server.db.query(
+      `SELECT save_exam_result($1, NULL, NULL, 'literal', now(), 1200, 'timeout', 0::smallint, 20::smallint, '{}',
+         '[]', '{}', '{}', now())`,
+      [learner.userId],
+    );
     await server.db.query(
       "SELECT save_form_result($1, NULL, '\\x00', 1, 'Анкета', NULL, NULL, '[]'::jsonb, now())",
       [learner.userId],

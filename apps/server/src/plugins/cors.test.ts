@@ -22,7 +22,8 @@ describe('web apps of other origins', () => {
       headers: {
         origin,
         'access-control-request-method': method,
-        'access-control-request-headers': 'authorization,content-type,idempotency-key,x-driving-school',
+        'access-control-request-headers':
+          'answer-place,authorization,content-type,idempotency-key,x-driving-school',
       },
     });
 
@@ -35,7 +36,8 @@ describe('web apps of other origins', () => {
         'access-control-allow-origin': allowed,
         'access-control-allow-credentials': 'true',
         'access-control-max-age': '7200',
-        'access-control-allow-headers': 'authorization,content-type,idempotency-key,x-driving-school',
+        'access-control-allow-headers':
+          'answer-place,authorization,content-type,idempotency-key,x-driving-school',
       });
       expect(String(response.headers['access-control-allow-methods']).split(/,\s*/)).toContain(method);
     }

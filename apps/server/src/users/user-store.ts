@@ -72,7 +72,14 @@ export async function deleteUser(db: Database, userId: number): Promise<void> {
     await actAsOperator(tx);
     // The account first: its sessions go with it, and every node is notified.
     await tx.query('DELETE FROM users WHERE id = $1', [userId]);
-    for (const table of ['answers', 'ticket_resets', 'idempotency_keys', 'form_results']) {
+    for (const table of [
+      'answers',
+      'memory',
+      'exam_results',
+      'ticket_resets',
+      'idempotency_keys',
+      'form_results',
+    ]) {
       await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
     }
   });

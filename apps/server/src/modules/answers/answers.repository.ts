@@ -7,6 +7,8 @@ export interface AnswerEvent {
   readonly answer: number;
   readonly isRight: boolean;
   readonly answeredAt: Date;
+  /** Number of the place in a moment. */
+  readonly place: number;
   readonly key: string | undefined;
   readonly requestHash: Uint8Array;
 }
@@ -23,14 +25,15 @@ export interface SaveOutcome {
 }
 
 /**
- * Saves an answer unless a newer one stands (migrations/0008 save_answer). One round trip. Undefined for a deleted
- * account: nothing was stored.
+ * Saves an answer unless a newer one stands, and notes it in the memory in any case (migrations/0009
+ * save_noted_answer). One round trip. Undefined for a deleted account: nothing was stored.
  */
 export async function saveAnswerRow(db: Database, event: AnswerEvent): Promise<SaveOutcome | undefined> {
   try {
     const rows = await db.prepared<SaveOutcome>(
-      'save_answer',
-      'SELECT outcome, id, ticket, answer, is_right, answered_at FROM save_answer($1, $2, $3, $4, $5, $6, $7, $8)',
+      'save_noted_answer',
+      `SELECT outcome, id, ticket, answer, is_right, answered_at
+       FROM save_noted_answer($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         event.userId,
         event.key ?? null,
@@ -40,6 +43,7 @@ export async function saveAnswerRow(db: Database, event: AnswerEvent): Promise<S
         event.answer,
         event.isRight,
         event.answeredAt,
+        event.place,
       ],
     );
     return rows[0];
@@ -47,27 +51,6 @@ export async function saveAnswerRow(db: Database, event: AnswerEvent): Promise<S
     if (isNoDataFound(error)) return undefined;
     throw error;
   }
-}
-
-/** The learner's list as JSON text with its revision; undefined for a deleted account. */
-export async function listAnswerRows(
-  db: Pick<Database, 'prepared'>,
-  userId: number,
-): Promise<{ rev: number; body: string } | undefined> {
-  const rows = await db.prepared<{ rev: number; body: string }>(
-    'list_answers',
-    'SELECT rev, body FROM list_answers($1)',
-    [userId],
-  );
-  return rows[0];
-}
-
-/** The revision of the learner's list alone: one row by its key. */
-export async function answersRevision(db: Queryable, userId: number): Promise<number | undefined> {
-  const rows = await db.query<{ rev: number }>('SELECT answers_rev AS rev FROM learners WHERE user_id = $1', [
-    userId,
-  ]);
-  return rows[0]?.rev;
 }
 
 /** Clears a ticket, or all with `ticket` 0; answers given after `at` stay. Returns how many went. */

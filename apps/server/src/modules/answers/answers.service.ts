@@ -1,10 +1,11 @@
 import type { NewAnswer, SavedAnswer } from '@avto/contract';
+import { placeNumber } from '@avto/learning';
 import { gradeAnswer } from '@avto/rules';
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
-import { uuidTime } from '#lib/uuid-time.ts';
+import { eventTime } from '#lib/event-time.ts';
 import { saveAnswerRow } from '#modules/answers/answers.repository.ts';
 
 export interface AnswersDeps {
@@ -18,15 +19,8 @@ export interface AnswersDeps {
 }
 
 /**
- * The time of the learner's action: the one inside the key, which the client corrected by the server's clock,
- * and never later than now (decision Q7). Without a key of version 7, now.
- */
-export function eventTime(key: string | undefined, now: number): Date {
-  return new Date(Math.min((key && uuidTime(key)) || now, now));
-}
-
-/**
  * Saves an answer. The status comes from the bank, not from the client.
+ * @param place where it was given, as the client named it
  * @throws Failure question_unknown, option_unknown, idempotency_key_reused, unauthorized for an account that is gone.
  */
 export async function saveAnswer(
@@ -34,6 +28,7 @@ export async function saveAnswer(
   userId: number,
   answer: NewAnswer,
   key: string | undefined,
+  place: string | undefined,
 ): Promise<SavedAnswer> {
   const question = deps.bank.question(answer.questionId);
   if (!question || question.ticket !== answer.ticket) throw new Failure('question_unknown');
@@ -48,6 +43,7 @@ export async function saveAnswer(
     answer: answer.answer,
     isRight: status === 'SUCCESS',
     answeredAt,
+    place: placeNumber(place),
     key,
     requestHash: requestHash(answer),
   });
