@@ -93,7 +93,7 @@ module.exports = {
       name: 'stores-below-modules',
       comment: 'Storage and libraries know no HTTP module.',
       severity: 'error',
-      from: { path: `${server}/(db|bank|rules-text|schools|photos|lib)/`, pathNot: tests },
+      from: { path: `${server}/(db|bank|rules-text|schools|photos|users|reports|lib)/`, pathNot: tests },
       to: { path: `${server}/(modules|cli)/` },
     },
     {

@@ -14,6 +14,7 @@ export async function buildServer() {
       restore: 'src/cli/restore.ts',
       'move-to-postgres': 'src/cli/move-to-postgres.ts',
       user: 'src/cli/user.ts',
+      reports: 'src/cli/reports.ts',
       photos: 'src/cli/photos.ts',
       'rules-import': 'src/cli/rules-import.ts',
     },

@@ -14,6 +14,8 @@ SELECT create_distributed_table('exam_results', 'user_id', colocate_with => 'lea
 SELECT create_distributed_table('ticket_resets', 'user_id', colocate_with => 'learners');
 SELECT create_distributed_table('idempotency_keys', 'user_id', colocate_with => 'learners');
 SELECT create_distributed_table('form_results', 'user_id', colocate_with => 'learners');
+SELECT create_distributed_table('favourites', 'user_id', colocate_with => 'learners');
+SELECT create_distributed_table('question_reports', 'user_id', colocate_with => 'learners');
 
 -- Learners' calls run as a whole on the machine with the learner's rows, where app.user_id is set for the rows' policies.
 SELECT create_distributed_function(call::regprocedure, 'p_user', colocate_with => 'learners')
@@ -26,6 +28,10 @@ FROM unnest(ARRAY[
   'list_exam_results(bigint)',
   'list_answers(bigint)',
   'reset_answers(bigint,smallint,timestamptz)',
+  'claim_key(bigint,uuid,bytea)',
+  'save_favourite(bigint,uuid,bytea,bigint,boolean,timestamptz)',
+  'list_favourites(bigint)',
+  'save_report(bigint,uuid,bytea,bigint,text,text,timestamptz)',
   'save_form_result(bigint,uuid,bytea,bigint,text,text,text,jsonb,timestamptz)',
   'latest_form_result(bigint)'
 ]) AS call;

@@ -137,6 +137,10 @@ async function walk(): Promise<Call[]> {
   const element = { checkedTitle: 'Встречным', title: 'Перекрёстки', link: null, isRight: true };
   const result = { formId: 1, formName: '', formLink: null, formAction: null, elements: [element] };
   const key = { headers: { authorization, 'idempotency-key': '018f3f5e-0000-7000-8000-000000000001' } };
+  const leaver = { authorization: `Bearer ${(await server.learner()).tokens.accessToken}` };
+  const star = { questionId, isFavourite: true };
+  const starKey = { headers: { authorization, 'idempotency-key': '018f3f5e-0000-7000-8000-000000000002' } };
+  const report = { questionId, about: 'answer', comment: '' };
   await server.db.query(
     "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('walk', 'image/webp', '\\x00', 1, 1)",
   );
@@ -189,6 +193,28 @@ async function walk(): Promise<Call[]> {
     ['deleteTicketAnswers', 400, asUser('/questions/ticket/', { method: 'DELETE' })],
     ['deleteTicketAnswers', 404, asUser('/questions/ticket/99', { method: 'DELETE' })],
     ['deleteAnswers', 200, asUser('/questions/', { method: 'DELETE' })],
+    ['listFavourites', 200, asUser('/favourites')],
+    ['listFavourites', 401, { url: `${user}/favourites` }],
+    ['saveFavourite', 200, asUser('/favourites', { method: 'POST', payload: star, ...starKey })],
+    ['saveFavourite', 422, asUser('/favourites', { method: 'POST', payload: { ...star, questionId: 9e9 } })],
+    [
+      'saveFavourite',
+      422,
+      asUser('/favourites', { method: 'POST', payload: { ...star, isFavourite: false }, ...starKey }),
+    ],
+    ['saveFavourite', 400, asUser('/favourites', { method: 'POST', payload: { questionId } })],
+    ['saveReport', 200, asUser('/reports', { method: 'POST', payload: report })],
+    ['saveReport', 422, asUser('/reports', { method: 'POST', payload: { ...report, questionId: 9e9 } })],
+    [
+      'saveReport',
+      400,
+      asUser('/reports', { method: 'POST', payload: { ...report, comment: 'x'.repeat(501) } }),
+    ],
+    ['exportAccount', 200, asUser('/export')],
+    ['exportAccount', 401, { url: `${user}/export` }],
+    ['deleteAccount', 400, asUser('/delete', { method: 'POST', payload: { password: 'wrong' } })],
+    ['deleteAccount', 400, asUser('/delete', { method: 'POST', payload: {} })],
+    ['deleteAccount', 401, { method: 'POST', url: `${user}/delete`, payload: { password: 'wrong' } }],
     ['getStaticBanner', 200, asUser('/ad/static_banner')],
     ['getPerformanceBanner', 200, asUser('/ad/performance_banner')],
     ['askAssistant', 200, asUser('/chat', { method: 'POST', payload: { text: ' Что такое обгон? ' } })],
@@ -216,6 +242,12 @@ async function walk(): Promise<Call[]> {
     ['getForm', 200, asUser(`/forms/${forms[0]?.id}`)],
     ['getForm', 404, asUser('/forms/999999')],
     ['getForm', 400, asUser('/forms/first')],
+    [
+      'deleteAccount',
+      200,
+      { method: 'POST', url: `${user}/delete`, headers: leaver, payload: { password: 'secret1' } },
+    ],
+    ['exportAccount', 401, { url: `${user}/export`, headers: leaver }],
     ['signOut', 200, post('/api/v1/auth/signout', { refreshToken: 'anything' })],
   ];
 }

@@ -37,6 +37,12 @@ beforeAll(async () => {
   await owner.delete(`${answers}ticket/2`);
   const result = { formId: ownersForm, formName: 'Моё', formLink: null, formAction: null, elements: [] };
   expect((await owner.post('/api/v1/user/forms/results', result)).statusCode).toBe(200);
+  for (const [url, body] of [
+    ['favourites', { questionId, isFavourite: true }],
+    ['reports', { questionId, about: 'answer', comment: 'Моё' }],
+  ] as const) {
+    expect((await owner.post(`/api/v1/user/${url}`, body)).statusCode).toBe(200);
+  }
 });
 afterAll(() => server.close());
 
@@ -54,6 +60,11 @@ const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => obje
   deleteAnswers: {},
   getMemory: {},
   deleteTicketAnswers: { param: () => 1 },
+  listFavourites: {},
+  saveFavourite: { body: () => ({ questionId, isFavourite: false }) },
+  saveReport: { body: () => ({ questionId, about: 'other', comment: 'Чужое' }) },
+  exportAccount: {},
+  deleteAccount: { body: () => ({ password: 'not-it' }) },
   getStaticBanner: {},
   getPerformanceBanner: {},
   askAssistant: { body: () => ({ text: 'Кто ещё здесь учится?' }) },
@@ -85,6 +96,8 @@ async function everythingOf({ userId }: TestLearner) {
     resets: await rows('ticket_resets'),
     keys: await rows('idempotency_keys'),
     results: await rows('form_results'),
+    favourites: await rows('favourites'),
+    reports: await rows('question_reports'),
     learner: await rows('learners'),
     user: await server.db.query('SELECT school_id FROM users WHERE id = $1', [userId]),
     list: (await owner.get(answers)).json<unknown>(),

@@ -9,15 +9,18 @@ import { clampFutureRows } from '#db/future-rows.ts';
 import type { EmbeddedDatabase } from '#db/pglite.ts';
 import type { DatabaseClock } from '#lib/database-clock.ts';
 import type { EndedSessions } from '#lib/ended-sessions.ts';
+import { countOpenReports } from '#reports/report-store.ts';
 import type { ClauseCache } from '#rules-text/clause-cache.ts';
 
 const HOUR = 3_600_000;
 /** Interval at which a node reads changes whose notification it may have missed. */
 const POLL = 15_000;
+/** Interval at which open reports of errors are counted. */
+const COUNT_REPORTS = 60_000;
 /** Newest snapshots that are kept. */
 const SNAPSHOTS = 24;
 
-/** Forgets idempotency keys after 24 h (decision T4) and sessions that ended or idled out. */
+/** Forgets idempotency keys after 24 h (decision T4), sessions that ended or idled out, and reports dealt with a year ago. */
 export async function purge(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await actAsOperator(tx);
@@ -25,7 +28,8 @@ export async function purge(db: Database): Promise<void> {
     await tx.script(
       `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours';
        DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
-         OR refreshed_at < now() - interval '61 days' OR created_at < now() - interval '181 days'`,
+         OR refreshed_at < now() - interval '61 days' OR created_at < now() - interval '181 days';
+       DELETE FROM question_reports WHERE done_at < now() - interval '1 year'`,
     );
   });
 }
@@ -69,6 +73,8 @@ export interface JobDeps {
   readonly log: FastifyBaseLogger;
   /** Called when this node begins or stops to hear the others. */
   readonly onListening?: (listening: boolean) => void;
+  /** Called with the number of open reports of errors in questions. */
+  readonly onOpenReports?: (count: number) => void;
 }
 
 /**
@@ -119,7 +125,13 @@ export function startJobs(
   const run = runner(log);
   // Not awaited: it reads every answer. Until it is done, the functions of migration 0008 handle such rows.
   run('rows from the future', () => clampTimes(db, log));
-  const timers = [setInterval(() => run('purge', () => purge(db)), HOUR)];
+  const countReports = () =>
+    run('open reports', async () => deps.onOpenReports?.(await countOpenReports(db)));
+  countReports();
+  const timers = [
+    setInterval(() => run('purge', () => purge(db)), HOUR),
+    setInterval(countReports, COUNT_REPORTS),
+  ];
   if (snapshot && snapshot.everyHours > 0) {
     timers.push(setInterval(() => run('snapshot', snapshot.take), snapshot.everyHours * HOUR));
   }

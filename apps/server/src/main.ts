@@ -44,8 +44,9 @@ async function main(): Promise<void> {
       env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
   });
   const onListening = (listening: boolean) => metrics.setListening(listening);
+  const onOpenReports = (count: number) => metrics.setOpenReports(count);
   const stopJobs = startJobs(
-    { db, bank, clauses, endedSessions, clock, log, onListening },
+    { db, bank, clauses, endedSessions, clock, log, onListening, onOpenReports },
     takeSnapshot && {
       everyHours: env.SNAPSHOT_HOURS,
       take: async () => {

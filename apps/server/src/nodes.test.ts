@@ -102,6 +102,21 @@ describe.runIf(testEngine === 'postgres')('two nodes on one database', () => {
     await eventually(() => expect(second.ended.has(sessionOf(learner))).toBe(true));
   });
 
+  it('hear at once of an account that its learner deleted', async () => {
+    const learner = await server.learner();
+    expect(await listWith(second.app, learner.tokens)).toBe(200);
+    const deleted = await first.app.inject({
+      method: 'POST',
+      url: '/api/v1/user/delete',
+      payload: { password },
+      headers: { authorization: `Bearer ${learner.tokens.accessToken}` },
+    });
+    expect(deleted.statusCode).toBe(200);
+    await eventually(() => expect(second.ended.has(sessionOf(learner))).toBe(true));
+    expect(await listWith(first.app, learner.tokens)).toBe(401);
+    expect(await listWith(second.app, learner.tokens)).toBe(401);
+  });
+
   it('know after a start, or a broken connection, what ended meanwhile', async () => {
     const learner = await server.learner();
     await first.app.inject({

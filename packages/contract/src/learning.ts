@@ -135,7 +135,7 @@ export const saveFavourite = defineOperation({
   headers: idempotencyHeaders,
   body: newFavourite,
   success: { status: 200, body: newFavourite },
-  errors: ['unauthorized', 'question_unknown'],
+  errors: ['unauthorized', 'question_unknown', 'idempotency_key_reused'],
 });
 
 export const newReport = z.object({
@@ -154,7 +154,7 @@ export const saveReport = defineOperation({
   headers: idempotencyHeaders,
   body: newReport,
   success: { status: 200, body: z.object({}) },
-  errors: ['unauthorized', 'question_unknown'],
+  errors: ['unauthorized', 'question_unknown', 'idempotency_key_reused'],
 });
 
 export const exportAccount = defineOperation({

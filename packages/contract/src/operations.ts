@@ -3,7 +3,15 @@ import { deleteAnswers, deleteTicketAnswers, listAnswers, saveAnswer } from './a
 import { refresh, signIn, signOut, signUp } from './auth.ts';
 import { askAssistant } from './chat.ts';
 import { getForm, getLatestFormResult, saveFormResult } from './forms.ts';
-import { getCatalogue, getMemory } from './learning.ts';
+import {
+  deleteAccount,
+  exportAccount,
+  getCatalogue,
+  getMemory,
+  listFavourites,
+  saveFavourite,
+  saveReport,
+} from './learning.ts';
 import type { Operation } from './operation.ts';
 import { getDrivingSchool } from './schools.ts';
 import { getBankSize, getPhoto, getSign, getTicket } from './tickets.ts';
@@ -25,6 +33,11 @@ export const operations = [
   deleteAnswers,
   deleteTicketAnswers,
   getMemory,
+  listFavourites,
+  saveFavourite,
+  saveReport,
+  exportAccount,
+  deleteAccount,
   getStaticBanner,
   getPerformanceBanner,
   askAssistant,

@@ -32,6 +32,8 @@ export const tables: readonly Table[] = [
   table('forms', 'id', 20),
   table('banners'),
   table('form_results', 'id', 200),
+  table('favourites', 'user_id, question_id'),
+  table('question_reports'),
 ];
 
 /** How many rows a table has, and SHA-256 over its rows as JSON lines (hex). */

@@ -173,5 +173,16 @@ describe('the way to Citus', () => {
     expect(await db.query('SELECT form_name FROM latest_form_result($1)', [id])).toEqual([
       { form_name: 'Анкета' },
     ]);
+    const starred = await db.query(
+      "SELECT outcome FROM save_favourite($1, gen_random_uuid(), '\\x00', 7, true, now())",
+      [id],
+    );
+    expect(starred).toEqual([{ outcome: 'saved' }]);
+    expect(await db.query('SELECT question_id FROM list_favourites($1)', [id])).toEqual([{ question_id: 7 }]);
+    const reported = await db.query(
+      "SELECT outcome FROM save_report($1, gen_random_uuid(), '\\x00', 7, 'other', '', now())",
+      [id],
+    );
+    expect(reported).toEqual([{ outcome: 'saved' }]);
   });
 });

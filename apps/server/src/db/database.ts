@@ -66,6 +66,12 @@ export async function actAsOperator(tx: Queryable): Promise<void> {
   await tx.query("SET LOCAL app.role = 'operator'");
 }
 
+/** Lets a transaction see the rows of one learner, and of no other, until it ends. */
+export async function actAsLearner(tx: Queryable, userId: number): Promise<void> {
+  // A statement for the same reason; `SET` takes no parameters, and a number needs no quoting.
+  await tx.query(`SET LOCAL app.user_id = '${Math.trunc(userId)}'`);
+}
+
 /** SQLSTATE classes and codes of a server that is unreachable, stopping, failing over, or out of disk. */
 const UNAVAILABLE_STATES = /^(08|53|57P0|25006|40001|40P01)/;
 const UNAVAILABLE_SYSTEM =

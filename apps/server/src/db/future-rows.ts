@@ -6,6 +6,8 @@ const timed = {
   exam_results: ['started_at', 'finished_at'],
   ticket_resets: ['reset_at'],
   form_results: ['created_at'],
+  favourites: ['changed_at'],
+  question_reports: ['created_at', 'done_at'],
   idempotency_keys: ['created_at'],
   sessions: ['created_at', 'refreshed_at', 'revoked_at'],
 } as const;

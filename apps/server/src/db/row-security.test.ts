@@ -23,6 +23,8 @@ const tables = [
   'ticket_resets',
   'idempotency_keys',
   'form_results',
+  'favourites',
+  'question_reports',
 ] as const;
 const answersUrl = '/api/v1/user/questions/';
 let server: TestApp;
@@ -52,6 +54,8 @@ beforeAll(async () => {
       "SELECT save_form_result($1, NULL, '\\x00', 1, 'Анкета', NULL, NULL, '[]'::jsonb, now())",
       [learner.userId],
     );
+    await server.db.query("SELECT save_favourite($1, NULL, '\\x00', 1, true, now())", [learner.userId]);
+    await server.db.query("SELECT save_report($1, NULL, '\\x00', 1, 'other', '', now())", [learner.userId]);
   }
 });
 afterAll(async () => {

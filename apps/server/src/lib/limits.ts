@@ -66,6 +66,7 @@ export class DailyLimit {
 
 /** Seconds that the count of a day is kept: longer than the day in any time zone. */
 export const DAILY_LIMIT_SECONDS = 2 * DAY_SECONDS;
+const REPORTS_SPENT = 'Сегодня отправлено слишком много сообщений об ошибках. Попробуйте завтра';
 const RESULTS_SPENT = 'Сегодня сохранено слишком много анкет. Попробуйте завтра';
 export const QUESTIONS_SPENT = 'Лимит вопросов на сегодня';
 
@@ -83,9 +84,12 @@ export class Limits {
   readonly #refreshes: RateLimiterAbstract;
   readonly #answers: BurstyRateLimiter;
   readonly #clears: RateLimiterAbstract;
+  readonly #favourites: RateLimiterAbstract;
+  readonly #exports: RateLimiterAbstract;
   readonly #formResults: RateLimiterAbstract;
   readonly #formResultBytes: DailyLimit;
   readonly #questions: DailyLimit;
+  readonly #reports: DailyLimit;
 
   constructor(now: () => number = Date.now, store: LimitStore = memoryLimits()) {
     const network = (counts: 'hit' | 'miss', name: string, points: number, seconds: number) =>
@@ -108,11 +112,14 @@ export class Limits {
       store.limiter('answers-burst', 60, 60),
     );
     this.#clears = store.limiter('clears', 120, TEN_MINUTES);
+    this.#favourites = store.limiter('favourites', 300, TEN_MINUTES);
+    this.#exports = store.limiter('exports', 20, HOUR);
     this.#formResults = store.limiter('form-results', 30, HOUR);
     const ofDay = (name: string, points: number, message: string) =>
       new DailyLimit(store.limiter(name, points, DAILY_LIMIT_SECONDS), message, now);
     this.#formResultBytes = ofDay('form-result-bytes', 1_000_000, RESULTS_SPENT);
     this.#questions = ofDay('questions', 20, QUESTIONS_SPENT);
+    this.#reports = ofDay('reports', 30, REPORTS_SPENT);
   }
 
   /**
@@ -168,6 +175,21 @@ export class Limits {
   /** Cleared tickets: 120 in 10 minutes from one learner. */
   clear(userId: number): Promise<void> {
     return spend(this.#clears, String(userId));
+  }
+
+  /** Stars set and taken: 300 in 10 minutes from one learner, for what was kept offline. */
+  favourite(userId: number): Promise<void> {
+    return spend(this.#favourites, String(userId));
+  }
+
+  /** Downloads of everything that is stored of a learner: 20 an hour. */
+  export(userId: number): Promise<void> {
+    return spend(this.#exports, String(userId));
+  }
+
+  /** Reports of errors in questions: ≤ 30 a day from one learner; the returned function takes one back. */
+  report(userId: number): Promise<() => Promise<void>> {
+    return this.#reports.take(String(userId));
   }
 
   /** Questionnaire results: 30 an hour and 1 MB a day from one learner. The returned function takes the bytes back. */

@@ -71,6 +71,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly #openReports = new Gauge({
+    name: 'question_reports_open',
+    help: 'Reports of errors in questions that nobody has dealt with; the same on every node',
+    registers: [this.registry],
+  });
+
   readonly #replicaLists = new Counter({
     name: 'read_replica_lists_total',
     help: 'Lists of answers where a read replica is configured, by source: replica; or the primary, because the replica was behind or away',
@@ -114,6 +120,10 @@ export class Metrics {
 
   setListening(listening: boolean): void {
     this.#listening.set(listening ? 1 : 0);
+  }
+
+  setOpenReports(count: number): void {
+    this.#openReports.set(count);
   }
 
   countReplicaList(source: string): void {

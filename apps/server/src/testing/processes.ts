@@ -87,6 +87,7 @@ const bundled = new Set([
   'cli/restore.ts',
   'cli/move-to-postgres.ts',
   'cli/user.ts',
+  'cli/reports.ts',
   'cli/photos.ts',
   'cli/rules-import.ts',
 ]);

@@ -1,4 +1,4 @@
-import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
+import { actAsLearner, type Database, type Queryable } from '#db/database.ts';
 
 /** The account that an operator's command is about. */
 interface UserRecord {
@@ -12,6 +12,18 @@ export async function findUser(db: Queryable, login: string): Promise<UserRecord
     login,
   ]);
   if (!rows[0]) throw new Error(`Ученика с никнеймом ${login} нет`);
+  return rows[0];
+}
+
+/** Login and password's hash of an account; undefined when it is gone. */
+export async function findCredentials(
+  db: Queryable,
+  userId: number,
+): Promise<{ login: string; password_hash: string } | undefined> {
+  const rows = await db.query<{ login: string; password_hash: string }>(
+    'SELECT login, password_hash FROM users WHERE id = $1',
+    [userId],
+  );
   return rows[0];
 }
 
@@ -39,12 +51,34 @@ const KEPT = {
   questionnaires: `SELECT coalesce(json_agg(json_build_object(
       'name', form_name, 'answeredAt', created_at, 'answers', elements
     ) ORDER BY id), '[]') AS list FROM form_results WHERE user_id = $1`,
+  favourites: `SELECT coalesce(json_agg(json_build_object(
+      'question', q.title, 'isFavourite', f.is_favourite, 'changedAt', f.changed_at
+    ) ORDER BY f.changed_at, f.question_id), '[]') AS list
+    FROM favourites f LEFT JOIN bank_questions q ON q.id = f.question_id WHERE f.user_id = $1`,
+  reports: `SELECT coalesce(json_agg(json_build_object(
+      'question', q.title, 'about', r.about, 'comment', r.comment, 'reportedAt', r.created_at, 'doneAt', r.done_at
+    ) ORDER BY r.id), '[]') AS list
+    FROM question_reports r LEFT JOIN bank_questions q ON q.id = r.question_id WHERE r.user_id = $1`,
 };
 
-/** A learner's data as JSON, without the password's hash and the keys of sessions. */
-export async function exportUser(db: Database, userId: number): Promise<unknown> {
+/** Tables of a learner's rows beside the account itself; `sessions` and `learners` go with the account. */
+const TABLES = [
+  'answers',
+  'memory',
+  'exam_results',
+  'ticket_resets',
+  'idempotency_keys',
+  'form_results',
+  'favourites',
+  'question_reports',
+] as const;
+
+/**
+ * A learner's data as JSON, without the password's hash and the keys of sessions; undefined for an account that is gone.
+ */
+export async function exportUser(db: Database, userId: number): Promise<Record<string, unknown> | undefined> {
   return db.transaction(async (tx) => {
-    await actAsOperator(tx);
+    await actAsLearner(tx, userId);
     const rows = await tx.query<{ data: object }>(
       `SELECT json_build_object(
          'login', u.login, 'registeredAt', u.created_at, 'school', s.name, 'schoolCode', s.code,
@@ -66,21 +100,16 @@ export async function exportUser(db: Database, userId: number): Promise<unknown>
   });
 }
 
-/** Deletes a learner with all data; the tokens die at once. */
-export async function deleteUser(db: Database, userId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    await actAsOperator(tx);
+/** Deletes a learner with all data; the tokens die at once. Returns the ids of the sessions that ended. */
+export async function deleteUser(db: Database, userId: number): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    await actAsLearner(tx, userId);
+    // A sign-in meanwhile waits for this row and then finds no account.
+    await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+    const sessions = await tx.query<{ id: number }>('SELECT id FROM sessions WHERE user_id = $1', [userId]);
     // The account first: its sessions go with it, and every node is notified.
     await tx.query('DELETE FROM users WHERE id = $1', [userId]);
-    for (const table of [
-      'answers',
-      'memory',
-      'exam_results',
-      'ticket_resets',
-      'idempotency_keys',
-      'form_results',
-    ]) {
-      await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
-    }
+    for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+    return sessions.map(({ id }) => id);
   });
 }

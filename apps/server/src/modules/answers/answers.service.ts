@@ -4,8 +4,8 @@ import { gradeAnswer } from '@avto/rules';
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
-import { Failure } from '#lib/failures.ts';
 import { eventTime } from '#lib/event-time.ts';
+import { Failure } from '#lib/failures.ts';
 import { saveAnswerRow } from '#modules/answers/answers.repository.ts';
 
 export interface AnswersDeps {

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/database.ts';
+import { Failure } from '#lib/failures.ts';
 
 /** Sessions of one account at once; the one that refreshed longest ago ends (decision T11). */
 const MOST_SESSIONS = 20;
@@ -43,14 +44,18 @@ export async function createAccount(
   return rows[0] as { id: number; school_code: string | null };
 }
 
-/** Opens a session and ends the ones over the limit. Returns the ids of the new one and of the ended. */
+/**
+ * Opens a session and ends the ones over the limit. Returns the ids of the new one and of the ended.
+ * @throws Failure bad_credentials when the account was deleted meanwhile
+ */
 export async function openSession(
   db: Queryable,
   userId: number,
   key: Uint8Array,
 ): Promise<{ id: number; evicted: number[] }> {
   // Parallel sign-ins of one account take turns, or each would miss the other's session and keep one too many.
-  await db.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+  const account = await db.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+  if (account.length === 0) throw new Failure('bad_credentials');
   const created = await db.query<{ id: number }>(
     'INSERT INTO sessions (user_id, hmac_key) VALUES ($1, $2) RETURNING id',
     [userId, key],

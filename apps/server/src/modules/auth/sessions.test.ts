@@ -40,6 +40,13 @@ const liveSessions = async (userId: number) =>
     )
   ).length;
 
+it('an account that is deleted while somebody signs in gets no session', async () => {
+  const { userId } = await server.learner();
+  await server.db.query('DELETE FROM users WHERE id = $1', [userId]);
+  const late = server.db.transaction((tx) => openSession(tx, userId, newSessionKey()));
+  await expect(late).rejects.toMatchObject({ code: 'bad_credentials' });
+});
+
 describe('the devices of a learner', () => {
   it('are twenty at most: the one that refreshed longest ago gives way at once', async () => {
     const learner = await server.learner();
