@@ -1,6 +1,7 @@
+import { firstAnswers, unseenOdds } from './first-answers.ts';
+import { clampedLogit, sigmoid } from './logit.ts';
 import type { LearningQuestion, Memories } from './question.ts';
-import { recallAt } from './schedule.ts';
-import { isLastRight } from './topics.ts';
+import { seenLogits } from './seen-answers.ts';
 
 /** One way in which things may stand, and the odds of each question then, 0 to 1, in the order of the questions. */
 export interface OddsCase {
@@ -8,21 +9,32 @@ export interface OddsCase {
   readonly odds: readonly number[];
 }
 
-/** Odds of answering each question right at `at`. */
+/** Points and weights of a normal distribution (Gauss–Hermite, three points). */
+const CASES = [
+  { z: -Math.sqrt(3), weight: 1 / 6 },
+  { z: 0, weight: 2 / 3 },
+  { z: Math.sqrt(3), weight: 1 / 6 },
+] as const;
+
+/**
+ * Odds of answering each question right at `at` (milliseconds since 1970): what is known of the learner leaves room for
+ * being better or worse in everything at once, so there are several cases, whose weights add up to 1.
+ */
 export function answerOdds(
   questions: readonly LearningQuestion[],
   memories: Memories,
   at: number,
 ): readonly OddsCase[] {
-  const seen = questions.filter(({ id }) => memories.has(id));
-  const right = seen.filter(({ id }) => {
-    const memory = memories.get(id);
-    return memory && isLastRight(memory);
+  const learner = firstAnswers(questions, memories);
+  const seen = seenLogits(questions, memories, at, clampedLogit(learner.share));
+  const logits = questions.map((question, index) => {
+    const logit = seen.logits[index];
+    return logit === undefined
+      ? { logit: clampedLogit(unseenOdds(learner, question)), spread: learner.spread }
+      : { logit, spread: seen.spread };
   });
-  const odds = questions.map(({ id, optionCount }) => {
-    const memory = memories.get(id);
-    if (!memory) return (right.length + 5 / optionCount) / (seen.length + 5);
-    return recallAt(memory, at);
-  });
-  return [{ weight: 1, odds }];
+  return CASES.map(({ z, weight }) => ({
+    weight,
+    odds: logits.map(({ logit, spread }) => sigmoid(logit + z * spread)),
+  }));
 }

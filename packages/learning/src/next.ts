@@ -1,6 +1,11 @@
+import type { QuestionMemory } from './memory.ts';
 import type { LearningQuestion, Memories } from './question.ts';
-import { dueQuestions } from './schedule.ts';
+import { dueQuestions, momentsOf, recallAt } from './schedule.ts';
 import { topicProgress } from './topics.ts';
+
+/** Fewer questions that are more likely forgotten than not do not keep from new ones (decisions/0025). */
+const MANY_FORGOTTEN = 10;
+const FORGOTTEN = 0.5;
 
 /** What to do next, with the numbers that say why. */
 export type Suggestion =
@@ -26,23 +31,48 @@ export interface LearningState {
   readonly ticketAnswers: ReadonlyMap<number, number>;
 }
 
-/** One suggestion (decision L3), or null where there are no questions. */
+/**
+ * One suggestion (decision L3), or null where there are no questions. What was never seen comes before what is due, since
+ * it gains more, unless much of that is more likely forgotten than not.
+ */
 export function whatNext(state: LearningState): Suggestion | null {
   const { questions, memories, at, examAt } = state;
   if (questions.length === 0) return null;
-  const due = dueQuestions(questions, memories, at, examAt).length;
-  if (due > 0) return { kind: 'review', due };
-  return unfinishedTicket(state) ?? weakestTopic(state) ?? untouchedTicket(state) ?? { kind: 'exam' };
+  const due = dueQuestions(questions, memories, at, examAt);
+  const review = due.length > 0 ? ({ kind: 'review', due: due.length } as const) : undefined;
+  const forgotten = due.filter((id) => isForgotten(memories.get(id), at)).length;
+  return (
+    (forgotten >= MANY_FORGOTTEN ? review : undefined) ??
+    unfinishedTicket(state) ??
+    weakestTopic(state) ??
+    untouchedTicket(state, ({ id }) => !memories.has(id)) ??
+    review ??
+    untouchedTicket(state, () => true) ?? { kind: 'exam' }
+  );
 }
 
-function unfinishedTicket({ questions, ticketAnswers }: LearningState): Suggestion | undefined {
+function isForgotten(memory: QuestionMemory | undefined, at: number): boolean {
+  return memory !== undefined && recallAt(memory, at) < FORGOTTEN;
+}
+
+/** The one with the least left of those begun as tickets: practising a topic leaves answers in all of them. */
+function unfinishedTicket({ questions, memories, ticketAnswers }: LearningState): Suggestion | undefined {
+  const begun = new Set(
+    questions.filter(({ id }) => isAnsweredInTicket(memories.get(id))).map(({ ticket }) => ticket),
+  );
   let best: { ticket: number; answered: number; left: number } | undefined;
   for (const [ticket, count] of ticketSizes(questions)) {
     const answered = ticketAnswers.get(ticket) ?? 0;
     const left = count - answered;
-    if (answered > 0 && left > 0 && (!best || left < best.left)) best = { ticket, answered, left };
+    if (begun.has(ticket) && answered > 0 && left > 0 && (!best || left < best.left)) {
+      best = { ticket, answered, left };
+    }
   }
   return best && { kind: 'ticket', ticket: best.ticket, answered: best.answered };
+}
+
+function isAnsweredInTicket(memory: QuestionMemory | undefined): boolean {
+  return memory !== undefined && momentsOf(memory).some(({ place }) => place === 'ticket');
 }
 
 /** The topic with unseen questions of which the least is known. */
@@ -55,8 +85,13 @@ function weakestTopic({ questions, memories, at, examAt }: LearningState): Sugge
   return best && { kind: 'topic', topic: best.topic, unseen: best.unseen };
 }
 
-function untouchedTicket({ questions, ticketAnswers }: LearningState): Suggestion | undefined {
-  const ticket = [...ticketSizes(questions).keys()].find((number) => !ticketAnswers.get(number));
+/** The first ticket without an answer that has a question of this kind. */
+function untouchedTicket(
+  { questions, ticketAnswers }: LearningState,
+  isOfKind: (question: LearningQuestion) => boolean,
+): Suggestion | undefined {
+  const tickets = ticketSizes(questions.filter((question) => isOfKind(question)));
+  const ticket = [...tickets.keys()].find((number) => !ticketAnswers.get(number));
   return ticket === undefined ? undefined : { kind: 'new-ticket', ticket };
 }
 

@@ -34,6 +34,8 @@ interface Trace {
   readonly lastAt: number;
   readonly stability: number;
   readonly difficulty: number;
+  /** Beside each moment: the recall that was expected of it; 0 for the first. */
+  readonly expected: readonly number[];
 }
 
 let made: FSRSAlgorithm | undefined;
@@ -58,18 +60,26 @@ export function momentsOf(memory: QuestionMemory): readonly Moment[] {
   return found;
 }
 
-/** The state of FSRS after each of the moments, and what it expected of each but the first. */
+/** Beside each of `momentsOf`: the chance of remembering that was expected just before it; 0 for the first. */
+export function expectedRecalls(memory: QuestionMemory): readonly number[] {
+  return traceOf(memory).expected;
+}
+
 function traceOf(memory: QuestionMemory): Trace {
   const known = traces.get(memory);
   if (known) return known;
   let state: { stability: number; difficulty: number } | null = null;
   let lastAt = 0;
+  const expected: number[] = [];
   for (const { at, isRight } of momentsOf(memory)) {
-    const elapsed = (at - lastAt) / DAY_MS;
-    state = algorithm().next_state(state, elapsed < SITTING_DAYS ? 0 : elapsed, isRight ? GOOD : AGAIN);
+    const days = (at - lastAt) / DAY_MS;
+    const recall = state ? algorithm().forgetting_curve(days, state.stability) : 0;
+    expected.push(recall);
+    state = algorithm().next_state(state, days < SITTING_DAYS ? 0 : days, isRight ? GOOD : AGAIN, recall);
     lastAt = at;
   }
-  const trace = { lastAt, stability: state?.stability ?? 0, difficulty: state?.difficulty ?? 0 };
+  const { stability, difficulty } = state ?? { stability: 0, difficulty: 0 };
+  const trace = { lastAt, stability, difficulty, expected };
   traces.set(memory, trace);
   return trace;
 }
