@@ -21,7 +21,9 @@ import {
   type TableSum,
   writeRows,
 } from '#backup/tables.ts';
+import { isEarlier, isSameVersion, makeEarlierSchema, migrateRows } from '#backup/earlier-schema.ts';
 import type { Database, Queryable } from '#db/database.ts';
+import { shippedMigrations } from '#store.ts';
 
 /**
  * Writes a consistent copy of the database into a new file readable by its owner only. The file is read back before
@@ -77,7 +79,8 @@ async function* backupText(tx: Queryable, engine: BackupHeader['engine']): Async
 
 /**
  * Replaces the content of a database by a backup. The file is checked before, the rows are counted and hashed again
- * after, all in one transaction: on any error the database stays as it was.
+ * after, all in one transaction: on any error the database stays as it was. One of an earlier version is written into
+ * the schema of then, and its rows go through the migrations since.
  * @throws Error in the operator's language for a damaged, foreign or other version's backup, and for a database
  * that has learners, unless `replace` is set.
  */
@@ -89,11 +92,15 @@ export async function restoreBackup(
   const { header, sums } = await checkBackup(file);
   const byName = new Map(tables.map((table) => [table.name, table]));
   await db.transaction(async (tx) => {
-    refuseOtherVersion(header, await readMigrationState(tx));
+    const own = await readMigrationState(tx);
+    const earlier = isEarlier(header.migrations, own) ? header.migrations.length : undefined;
+    if (earlier === undefined) refuseOtherVersion(header, own, sums);
     await readAsOperator(tx);
     await tx.query(`LOCK TABLE ${[...byName.keys()].join(', ')}`);
     if (!options.replace) await refuseLearners(tx);
-    await tx.query(`TRUNCATE ${[...byName.keys()].join(', ')} RESTART IDENTITY`);
+    if (earlier === undefined) {
+      await tx.query(`TRUNCATE ${[...byName.keys()].join(', ')} RESTART IDENTITY`);
+    } else await makeEarlierSchema(tx, shippedMigrations(), earlier);
     for await (const { table: name, lines } of readRows(file)) {
       const table = byName.get(name);
       if (table) await writeRows(tx, table, lines);
@@ -105,7 +112,8 @@ export async function restoreBackup(
         value !== null,
       ]);
     }
-    refuseDifference(sums, await sumTables(tx));
+    refuseDifference(sums, await sumTables(tx, new Set(Object.keys(sums))));
+    if (earlier !== undefined) await migrateRows(tx, shippedMigrations(), earlier);
   });
   return sums;
 }
@@ -120,9 +128,10 @@ export function describeSums(sums: Sums): string {
     .join('\n');
 }
 
-async function sumTables(tx: Queryable): Promise<Sums> {
+async function sumTables(tx: Queryable, names: ReadonlySet<string>): Promise<Sums> {
   const sums: Record<string, TableSum> = {};
   for (const table of tables) {
+    if (!names.has(table.name)) continue;
     const summing = new Summing();
     for await (const rows of readTable(tx, table)) summing.add(rows);
     sums[table.name] = summing.sum();
@@ -142,14 +151,16 @@ async function readSequences(tx: Queryable): Promise<BackupHeader['sequences']> 
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-function refuseOtherVersion(header: BackupHeader, own: BackupHeader['migrations']): void {
-  const [theirs, ours] = [header.migrations, own].map((list) =>
-    list.map(({ name, checksum }) => name + checksum),
-  );
-  if (theirs?.join() === ours?.join()) return;
+function refuseOtherVersion(header: BackupHeader, own: BackupHeader['migrations'], sums: Sums): void {
+  if (isSameVersion(header.migrations, own)) {
+    const missing = tables.find(({ name }) => !sums[name]);
+    if (!missing) return;
+    throw new Error(`Копия повреждена: в ней нет таблицы ${missing.name}. База данных не изменена`);
+  }
   throw new Error(
     `Копия сделана другой версией программы: в ней последняя миграция ${header.migrations.at(-1)?.name}, ` +
-      `а здесь ${own.at(-1)?.name}. Восстановите её той версией, затем обновите программу; база данных не изменена`,
+      `а здесь ${own.at(-1)?.name}, и её миграции здесь не первые. Восстановите её той версией, затем обновите программу; ` +
+      'база данных не изменена',
   );
 }
 

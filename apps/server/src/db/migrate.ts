@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import type { Database } from '#db/database.ts';
+import type { Database, Queryable } from '#db/database.ts';
 
 /** Number of the advisory lock that lets one node at a time migrate. */
 const MIGRATION_LOCK = 7_314_001;
@@ -42,17 +42,24 @@ export async function migrate(
     const pending = migrations.slice(applied.length);
     if (pending.length > 0 && applied.length > 0) await beforeFirst();
     for (const [index, migration] of pending.entries()) {
-      await database.transaction(async (tx) => {
-        await tx.script(migration.sql);
-        await tx.query('INSERT INTO migrations (position, name, checksum) VALUES ($1, $2, $3)', [
-          applied.length + index,
-          migration.name,
-          checksum(migration.sql),
-        ]);
-      });
+      await database.transaction((tx) => applyMigration(tx, migration, applied.length + index));
     }
     return pending.map(({ name }) => name);
   });
+}
+
+/** Runs one migration in a transaction and writes down that it ran. */
+export async function applyMigration(
+  tx: Queryable & { script(sql: string): Promise<void> },
+  { name, sql }: Migration,
+  position: number,
+): Promise<void> {
+  await tx.script(sql);
+  await tx.query('INSERT INTO migrations (position, name, checksum) VALUES ($1, $2, $3)', [
+    position,
+    name,
+    checksum(sql),
+  ]);
 }
 
 function refuseUnknown(
