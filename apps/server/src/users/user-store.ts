@@ -1,3 +1,5 @@
+import { unpackMoment } from '@avto/learning';
+
 import { actAsLearner, type Database, type Queryable } from '#db/database.ts';
 
 /** The account that an operator's command is about. */
@@ -48,6 +50,10 @@ const KEPT = {
   clearedTickets: `SELECT coalesce(json_agg(json_build_object(
       'ticket', nullif(ticket, 0), 'clearedAt', reset_at
     ) ORDER BY reset_at), '[]') AS list FROM ticket_resets WHERE user_id = $1`,
+  exams: `SELECT coalesce(json_agg(json_build_object(
+      'rules', e.rules, 'startedAt', e.started_at, 'finishedAt', e.finished_at, 'seconds', e.seconds,
+      'reason', e.reason, 'right', e.right_count, 'total', e.total, 'questions', e.slots
+    ) ORDER BY e.finished_at, e.id), '[]') AS list FROM exam_results e WHERE e.user_id = $1`,
   questionnaires: `SELECT coalesce(json_agg(json_build_object(
       'name', form_name, 'answeredAt', created_at, 'answers', elements
     ) ORDER BY id), '[]') AS list FROM form_results WHERE user_id = $1`,
@@ -60,6 +66,25 @@ const KEPT = {
     ) ORDER BY r.id), '[]') AS list
     FROM question_reports r LEFT JOIN bank_questions q ON q.id = r.question_id WHERE r.user_id = $1`,
 };
+
+/** What is remembered of each question: the first answer and the latest ones, newest first. */
+async function exportMemory(tx: Queryable, userId: number) {
+  const rows = await tx.query<{ list: { question: string | null; first: number; recent: number[] }[] }>(
+    `SELECT coalesce(json_agg(json_build_object('question', q.title, 'first', m.first, 'recent', m.recent)
+       ORDER BY m.first, m.question_id), '[]') AS list
+     FROM memory m LEFT JOIN bank_questions q ON q.id = m.question_id WHERE m.user_id = $1`,
+    [userId],
+  );
+  const readable = (packed: number) => {
+    const { at, ...moment } = unpackMoment(packed);
+    return { at: new Date(at).toISOString(), ...moment };
+  };
+  return rows[0]?.list.map(({ question, first, recent }) => ({
+    question,
+    first: readable(first),
+    latest: recent.map(readable),
+  }));
+}
 
 /** Tables of a learner's rows beside the account itself; `sessions` and `learners` go with the account. */
 const TABLES = [
@@ -96,6 +121,7 @@ export async function exportUser(db: Database, userId: number): Promise<Record<s
       const [found] = await tx.query<{ list: unknown }>(statement, [userId]);
       kept[name] = found?.list;
     }
+    kept['memory'] = await exportMemory(tx, userId);
     return kept;
   });
 }

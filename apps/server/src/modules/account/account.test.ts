@@ -133,6 +133,14 @@ describe('what is stored of a learner', () => {
       schoolCode: 'AVTO2026',
       sessions: [{}],
       answers: [{ ticket: 1, question: 'Вопрос 1 билета 1', answer: 2, isRight: true }],
+      memory: [
+        {
+          question: 'Вопрос 1 билета 1',
+          first: { isRight: true, place: 'ticket' },
+          latest: [{ at: expect.stringMatching(/^20.*Z$/), isRight: true, place: 'ticket' }],
+        },
+      ],
+      exams: [],
       clearedTickets: [{ ticket: 2 }],
       questionnaires: [{ name: 'Анкета' }],
       favourites: [{ question: 'Вопрос 1 билета 1', isFavourite: true }],
