@@ -193,7 +193,7 @@ CREATE FUNCTION save_exam_result(
   p_at timestamptz
 ) RETURNS TABLE (
   outcome text, id bigint, rules text, started_at timestamptz, seconds integer, reason text, right_count smallint,
-  total smallint, wrong bigint[]
+  total smallint, wrong jsonb
 )
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -220,13 +220,13 @@ BEGIN
   END IF;
   IF v_outcome IS NOT NULL THEN
     RETURN QUERY SELECT v_outcome, NULL::bigint, NULL, NULL::timestamptz, NULL::integer, NULL, NULL::smallint,
-      NULL::smallint, NULL::bigint[];
+      NULL::smallint, NULL::jsonb;
     RETURN;
   END IF;
   IF p_key IS NOT NULL THEN
     -- Looked up even for a new key: keys are forgotten after a day, exams later.
     RETURN QUERY
-      SELECT 'saved', e.id, e.rules, e.started_at, e.seconds, e.reason, e.right_count, e.total, e.wrong
+      SELECT 'saved', e.id, e.rules, e.started_at, e.seconds, e.reason, e.right_count, e.total, to_jsonb(e.wrong)
       FROM exam_results e WHERE e.user_id = p_user AND e.key = p_key;
     IF FOUND THEN
       RETURN;
@@ -246,7 +246,7 @@ BEGIN
     ) VALUES (
       p_user, p_key, p_rules, least(p_started, v_at), v_at, p_seconds, p_reason, p_right, p_total, p_wrong, p_slots
     )
-    RETURNING 'saved', e.id, e.rules, e.started_at, e.seconds, e.reason, e.right_count, e.total, e.wrong;
+    RETURNING 'saved', e.id, e.rules, e.started_at, e.seconds, e.reason, e.right_count, e.total, to_jsonb(e.wrong);
   DELETE FROM exam_results e WHERE e.user_id = p_user AND e.id IN (
     SELECT o.id FROM exam_results o WHERE o.user_id = p_user ORDER BY o.finished_at DESC, o.id DESC OFFSET 200
   );

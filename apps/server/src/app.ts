@@ -32,6 +32,7 @@ import { bankAssistant } from '#modules/chat/bank-assistant.ts';
 import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
 import { favouriteRoutes } from '#modules/favourites/favourites.routes.ts';
+import { examRoutes } from '#modules/exams/exams.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
 import { memoryRoutes } from '#modules/memory/memory.routes.ts';
 import { PhotoReader } from '#modules/photos/photo-reader.ts';
@@ -167,6 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   memoryRoutes(app, shared);
   favouriteRoutes(app, shared);
   reportRoutes(app, shared);
+  examRoutes(app, shared);
   adRoutes(app, shared);
   formRoutes(app, shared);
   chatRoutes(app, shared);

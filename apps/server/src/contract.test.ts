@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#app.ts';
 import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
+import { takenExam } from '#testing/taken-exam.ts';
 import {
   startTestApp,
   type TestApp,
@@ -114,7 +115,9 @@ type Call = [id: (typeof operations)[number]['id'], status: number, options: Inj
 
 /** One walk over everything the API answers today. */
 async function walk(): Promise<Call[]> {
-  const questionId = (await ticketQuestions(learner, 1))[0]?.eduetq_id;
+  const ticket = await ticketQuestions(learner, 1);
+  const questionId = ticket[0]?.eduetq_id;
+  const exam = takenExam(ticket);
   const answer = { ticket: 1, questionId, answer: 2, status: 'SUCCESS' };
   const authorization = `Bearer ${learner.tokens.accessToken}`;
   const user = '/api/v1/user';
@@ -141,6 +144,7 @@ async function walk(): Promise<Call[]> {
   const star = { questionId, isFavourite: true };
   const starKey = { headers: { authorization, 'idempotency-key': '018f3f5e-0000-7000-8000-000000000002' } };
   const report = { questionId, about: 'answer', comment: '' };
+  const examKey = { headers: { authorization, 'idempotency-key': '018f3f5e-0000-7000-8000-000000000003' } };
   await server.db.query(
     "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('walk', 'image/webp', '\\x00', 1, 1)",
   );
@@ -189,6 +193,17 @@ async function walk(): Promise<Call[]> {
     ['listAnswers', 401, { url: `${user}/questions/`, headers: { authorization: 'Bearer dead' } }],
     ['getMemory', 200, asUser('/memory')],
     ['getMemory', 401, { url: `${user}/memory` }],
+    ['saveExamResult', 200, asUser('/exam/results', { method: 'POST', payload: exam })],
+    ['saveExamResult', 200, asUser('/exam/results', { method: 'POST', payload: exam, ...examKey })],
+    [
+      'saveExamResult',
+      422,
+      asUser('/exam/results', { method: 'POST', payload: { ...exam, seconds: 1 }, ...examKey }),
+    ],
+    ['saveExamResult', 422, asUser('/exam/results', { method: 'POST', payload: { ...exam, seconds: 7000 } })],
+    ['saveExamResult', 400, asUser('/exam/results', { method: 'POST', payload: { ...exam, slots: [] } })],
+    ['listExamResults', 200, asUser('/exam/results')],
+    ['listExamResults', 401, { url: `${user}/exam/results` }],
     ['deleteTicketAnswers', 200, asUser('/questions/ticket/1', { method: 'DELETE' })],
     ['deleteTicketAnswers', 400, asUser('/questions/ticket/', { method: 'DELETE' })],
     ['deleteTicketAnswers', 404, asUser('/questions/ticket/99', { method: 'DELETE' })],

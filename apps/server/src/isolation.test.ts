@@ -1,8 +1,9 @@
-import { operations } from '@avto/contract';
+import { operations, type WireQuestion } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { saveSchool } from '#schools/school-store.ts';
 import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
+import { takenExam } from '#testing/taken-exam.ts';
 import {
   startTestApp,
   type TestApp,
@@ -18,6 +19,7 @@ let owner: TestLearner;
 let stranger: TestLearner;
 let questionId: number;
 let ownersForm: number;
+let ticket: WireQuestion[];
 const ownersKey = uuidV7At(Date.now() - 60_000);
 const answers = '/api/v1/user/questions/';
 
@@ -31,10 +33,12 @@ beforeAll(async () => {
   ownersForm = forms[0]?.id ?? 0;
   owner = await server.learner();
   stranger = await server.learner(undefined, { 'x-driving-school': 'SECOND' });
-  questionId = (await ticketQuestions(owner, 1))[0]?.eduetq_id ?? 0;
+  ticket = await ticketQuestions(owner, 1);
+  questionId = ticket[0]?.eduetq_id ?? 0;
   const saved = await owner.post(answers, newAnswer(2), { 'idempotency-key': ownersKey });
   expect(saved.statusCode).toBe(200);
   await owner.delete(`${answers}ticket/2`);
+  expect((await owner.post('/api/v1/user/exam/results', takenExam(ticket))).statusCode).toBe(200);
   const result = { formId: ownersForm, formName: 'Моё', formLink: null, formAction: null, elements: [] };
   expect((await owner.post('/api/v1/user/forms/results', result)).statusCode).toBe(200);
   for (const [url, body] of [
@@ -59,6 +63,8 @@ const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => obje
   saveAnswer: { body: () => newAnswer(1) },
   deleteAnswers: {},
   getMemory: {},
+  saveExamResult: { body: () => takenExam(ticket) },
+  listExamResults: {},
   deleteTicketAnswers: { param: () => 1 },
   listFavourites: {},
   saveFavourite: { body: () => ({ questionId, isFavourite: false }) },
@@ -101,6 +107,8 @@ async function everythingOf({ userId }: TestLearner) {
     learner: await rows('learners'),
     user: await server.db.query('SELECT school_id FROM users WHERE id = $1', [userId]),
     list: (await owner.get(answers)).json<unknown>(),
+    remembered: (await owner.get('/api/v1/user/memory')).json<unknown>(),
+    exam: (await owner.get('/api/v1/user/exam/results')).json<unknown>(),
     latest: (await owner.get('/api/v1/user/forms/results/latest')).json<unknown>(),
   };
 }

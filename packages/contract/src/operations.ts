@@ -8,7 +8,9 @@ import {
   exportAccount,
   getCatalogue,
   getMemory,
+  listExamResults,
   listFavourites,
+  saveExamResult,
   saveFavourite,
   saveReport,
 } from './learning.ts';
@@ -38,6 +40,8 @@ export const operations = [
   saveReport,
   exportAccount,
   deleteAccount,
+  saveExamResult,
+  listExamResults,
   getStaticBanner,
   getPerformanceBanner,
   askAssistant,

@@ -1,7 +1,7 @@
 export { type ChanceOfPassing, chanceOfPassing } from './chance.ts';
 export { streak, type StudyDay, studyDays } from './days.ts';
 export { noteMoments, type QuestionMemory, RECENT_MOMENTS } from './memory.ts';
-export { type Moment, packMoment, placeNumber, unpackMoment } from './moment.ts';
+export { examMoment, type Moment, packMoment, placeNumber, unpackMoment } from './moment.ts';
 export { type LearningState, type Suggestion, whatNext } from './next.ts';
 export type { LearningQuestion, Memories } from './question.ts';
 export { dueQuestions, recallAt, type Schedule, scheduleOf } from './schedule.ts';

@@ -35,6 +35,14 @@ export function packMoment({ at, isRight, place }: Moment): number {
   return at * PER_MS + (isRight ? RIGHT : 0) + placeNumber(place);
 }
 
+/**
+ * The moment of an exam's answer. An exam tells only when it began: the answer at place `index` counts as given so many
+ * milliseconds later, on the phone and on the server.
+ */
+export function examMoment(startedAt: number, index: number, isRight: boolean): number {
+  return packMoment({ at: startedAt + index, isRight, place: 'exam' });
+}
+
 /** The moment of a packed number; a place that only a later version knows is `ticket`. */
 export function unpackMoment(packed: number): Moment {
   const rest = packed % PER_MS;

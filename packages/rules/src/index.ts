@@ -11,6 +11,7 @@ export {
 export { readClock } from './exam/clock.ts';
 export { type DrawnExam, drawExam, type ExamRequest } from './exam/draw.ts';
 export { parseExam } from './exam/parse.ts';
+export { replayExam, type ReplayedExam, type TakenExam, type TakenSlot } from './exam/replay.ts';
 export type { FailureReason } from './exam/rule-set.ts';
 export { canGoBack, canGoForward, examOutcome, type ExamOutcome, remainingMs } from './exam/selectors.ts';
 export type {

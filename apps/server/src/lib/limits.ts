@@ -86,6 +86,7 @@ export class Limits {
   readonly #clears: RateLimiterAbstract;
   readonly #favourites: RateLimiterAbstract;
   readonly #exports: RateLimiterAbstract;
+  readonly #examResults: RateLimiterAbstract;
   readonly #formResults: RateLimiterAbstract;
   readonly #formResultBytes: DailyLimit;
   readonly #questions: DailyLimit;
@@ -114,6 +115,7 @@ export class Limits {
     this.#clears = store.limiter('clears', 120, TEN_MINUTES);
     this.#favourites = store.limiter('favourites', 300, TEN_MINUTES);
     this.#exports = store.limiter('exports', 20, HOUR);
+    this.#examResults = store.limiter('exam-results', 120, TEN_MINUTES);
     this.#formResults = store.limiter('form-results', 30, HOUR);
     const ofDay = (name: string, points: number, message: string) =>
       new DailyLimit(store.limiter(name, points, DAILY_LIMIT_SECONDS), message, now);
@@ -190,6 +192,11 @@ export class Limits {
   /** Reports of errors in questions: ≤ 30 a day from one learner; the returned function takes one back. */
   report(userId: number): Promise<() => Promise<void>> {
     return this.#reports.take(String(userId));
+  }
+
+  /** Finished exams: 120 in 10 minutes from one learner, for a phone that was offline for weeks. */
+  examResult(userId: number): Promise<void> {
+    return spend(this.#examResults, String(userId));
   }
 
   /** Questionnaire results: 30 an hour and 1 MB a day from one learner. The returned function takes the bytes back. */

@@ -1,5 +1,11 @@
 import { rulesByName } from './rules-by-name.ts';
-import { EXAM_STATE_VERSION, type ExamBank, type ExamRulesName, type ExamState } from './state.ts';
+import {
+  EXAM_STATE_VERSION,
+  type ExamBank,
+  type ExamRulesName,
+  type ExamState,
+  type QuestionSlot,
+} from './state.ts';
 
 export interface ExamRequest {
   /** New for every exam, a restart included (decision E23). */
@@ -22,22 +28,29 @@ export type DrawnExam =
  * (specification §4, decision E7). A restart is a new draw.
  */
 export function drawExam({ examId, rules, bank, random, now }: ExamRequest): DrawnExam {
-  const { draw, isEligible, mainMs, minTickets } = rulesByName[rules];
+  const { draw, isEligible, minTickets } = rulesByName[rules];
   const eligible = new Map([...bank].filter(([, questions]) => isEligible(questions)));
   if (eligible.size < minTickets)
     return { kind: 'too-few-tickets', eligible: eligible.size, needed: minTickets };
-  const exam: ExamState = {
+  return { kind: 'exam', exam: beginExam({ examId, rules, now }, draw(eligible, random)) };
+}
+
+/** An exam of these main questions at its first moment. */
+export function beginExam(
+  { examId, rules, now }: Pick<ExamRequest, 'examId' | 'rules' | 'now'>,
+  slots: readonly QuestionSlot[],
+): ExamState {
+  return {
     version: EXAM_STATE_VERSION,
     examId,
     rules,
-    slots: draw(eligible, random),
+    slots,
     answers: [],
     index: 0,
     selected: null,
-    phase: { name: 'main', startMs: 0, limitMs: mainMs },
+    phase: { name: 'main', startMs: 0, limitMs: rulesByName[rules].mainMs },
     startedAt: now,
     elapsedMs: 0,
     ended: null,
   };
-  return { kind: 'exam', exam };
 }

@@ -1,7 +1,7 @@
 import { BLOCK_SIZE, END_AT_WRONG, EXAM_BLOCKS, EXAM_MS, MAX_WRONG } from '../constants.ts';
 import { shuffle } from '../shuffle.ts';
 import { hasTwoInOneBlock, mistakesMade } from './mistakes-made.ts';
-import { type ExamRules, type FailureReason, goOn, toSlot } from './rule-set.ts';
+import { areFives, type ExamRules, type FailureReason, goOn, toSlot } from './rule-set.ts';
 import type { ExamState } from './state.ts';
 
 /** The exam as the specification has it (§4, §9); a block is a ticket. */
@@ -25,6 +25,11 @@ export const literalRules: ExamRules = {
           .slice(0, BLOCK_SIZE)
           .map((question) => toSlot(question, { block, isExtra: false }, random)),
       ),
+
+  blocksOf: (main) => {
+    const tickets = main.map(({ ticket }) => ticket);
+    return areFives(main) && new Set(tickets).size === EXAM_BLOCKS ? tickets : undefined;
+  },
 
   /** From the same ticket, excluding those already in the exam; fewer if there are fewer (decision E5). */
   pickExtra: (block, slots, bank, random) => {

@@ -1,7 +1,7 @@
 import { BLOCK_SIZE, EXAM_BLOCKS, EXAM_MS, MAX_WRONG } from '../constants.ts';
 import { shuffle } from '../shuffle.ts';
 import { hasTwoInOneBlock, mistakesMade } from './mistakes-made.ts';
-import { type ExamRules, type FailureReason, goOn, toSlot } from './rule-set.ts';
+import { areFives, type ExamRules, type FailureReason, goOn, toSlot } from './rule-set.ts';
 import type { BankQuestion, ExamState } from './state.ts';
 
 /** Window for one extra block; two blocks have 10 minutes (Order 995, item 98; kept by Order 80). */
@@ -33,6 +33,11 @@ export const officialRules: ExamRules = {
         .flatMap((questions) => blockOf(questions, block))
         .map((question) => toSlot(question, { block, isExtra: false }, random)),
     ),
+
+  blocksOf: (main) =>
+    areFives(main) && main.every(({ position }, at) => position === at + 1)
+      ? main.map((_question, at) => Math.floor(at / BLOCK_SIZE) + 1)
+      : undefined,
 
   /**
    * An extra block comes from the group of the block with the mistake (item 98), out of another ticket than

@@ -1,3 +1,4 @@
+import { BLOCK_SIZE } from '../constants.ts';
 import { shuffle } from '../shuffle.ts';
 import type { BankQuestion, ExamBank, ExamRulesName, ExamSlot, ExamState, QuestionSlot } from './state.ts';
 
@@ -37,6 +38,8 @@ export interface ExamRules {
   readonly isEligible: (questions: readonly BankQuestion[]) => boolean;
   /** Main questions from at least `minTickets` eligible tickets. */
   readonly draw: (tickets: ExamBank, random: () => number) => readonly QuestionSlot[];
+  /** The block of each of these main questions, if `draw` can give them in this order. */
+  readonly blocksOf: (main: readonly BankQuestion[]) => readonly number[] | undefined;
   /** Questions that may follow a mistake in a block, in the order to take them; fewer than needed is fine. */
   readonly pickExtra: (
     block: number,
@@ -48,6 +51,11 @@ export interface ExamRules {
   readonly next: (exam: ExamState) => NextStep;
   /** Called for a finished exam. */
   readonly judge: (exam: ExamState) => Judgement;
+}
+
+/** Whether each five of these questions come from one ticket. */
+export function areFives(main: readonly BankQuestion[]): boolean {
+  return main.every(({ ticket }, at) => ticket === main[at - (at % BLOCK_SIZE)]?.ticket);
 }
 
 /** Nothing follows. */
