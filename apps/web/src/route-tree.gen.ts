@@ -14,6 +14,7 @@ import { Route as AuthRouteImport } from './routes/_auth.tsx';
 import { Route as TabsRouteImport } from './routes/_tabs.tsx';
 import { Route as BannerRouteImport } from './routes/banner.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
+import { Route as ProgressRouteImport } from './routes/progress.tsx';
 import { Route as TabsChatRouteImport } from './routes/_tabs/chat.tsx';
 import { Route as TabsHomeRouteImport } from './routes/_tabs/home.tsx';
 import { Route as ExamIndexRouteImport } from './routes/exam.index.tsx';
@@ -25,6 +26,9 @@ import { Route as OnboardingCodeRouteImport } from './routes/onboarding/code.tsx
 import { Route as OnboardingLoadingRouteImport } from './routes/onboarding/loading.tsx';
 import { Route as QuestionnaryIndexRouteImport } from './routes/questionnary.index.tsx';
 import { Route as QuestionnaryDoneRouteImport } from './routes/questionnary.done.tsx';
+import { Route as ReviewIndexRouteImport } from './routes/review.index.tsx';
+import { Route as TopicsIndexRouteImport } from './routes/topics.index.tsx';
+import { Route as TopicsTopicRouteImport } from './routes/topics.$topic.tsx';
 import { Route as AuthAuthLoginRouteImport } from './routes/_auth.auth.login.tsx';
 import { Route as AuthAuthRegistrationRouteImport } from './routes/_auth.auth.registration.tsx';
 import { Route as TabsLearnIndexRouteImport } from './routes/_tabs/learn.index.tsx';
@@ -32,6 +36,7 @@ import { Route as LearnTiketIndexRouteImport } from './routes/learn.$tiket.index
 import { Route as LearnTiketDoneRouteImport } from './routes/learn.$tiket.done.tsx';
 import { Route as LearnTiketShowRouteImport } from './routes/learn.$tiket.show.tsx';
 import { Route as MistakesDoneCountRouteImport } from './routes/mistakes.done.$count.tsx';
+import { Route as ReviewDoneCountRouteImport } from './routes/review.done.$count.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -54,6 +59,11 @@ const BannerRoute = BannerRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProgressRoute = ProgressRouteImport.update({
+  id: '/progress',
+  path: '/progress',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TabsChatRoute = TabsChatRouteImport.update({
@@ -111,6 +121,21 @@ const QuestionnaryDoneRoute = QuestionnaryDoneRouteImport.update({
   path: '/questionnary/done',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ReviewIndexRoute = ReviewIndexRouteImport.update({
+  id: '/review/',
+  path: '/review/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TopicsIndexRoute = TopicsIndexRouteImport.update({
+  id: '/topics/',
+  path: '/topics/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TopicsTopicRoute = TopicsTopicRouteImport.update({
+  id: '/topics/$topic',
+  path: '/topics/$topic',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthAuthLoginRoute = AuthAuthLoginRouteImport.update({
   id: '/auth/login',
   path: '/auth/login',
@@ -146,11 +171,17 @@ const MistakesDoneCountRoute = MistakesDoneCountRouteImport.update({
   path: '/mistakes/done/$count',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ReviewDoneCountRoute = ReviewDoneCountRouteImport.update({
+  id: '/review/done/$count',
+  path: '/review/done/$count',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/banner': typeof BannerRoute;
   '/profile': typeof ProfileRoute;
+  '/progress': typeof ProgressRoute;
   '/chat': typeof TabsChatRoute;
   '/home': typeof TabsHomeRoute;
   '/exam/done': typeof ExamDoneRoute;
@@ -158,15 +189,19 @@ export interface FileRoutesByFullPath {
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
+  '/topics/$topic': typeof TopicsTopicRoute;
   '/exam/': typeof ExamIndexRoute;
   '/mistakes/': typeof MistakesIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/questionnary/': typeof QuestionnaryIndexRoute;
+  '/review/': typeof ReviewIndexRoute;
+  '/topics/': typeof TopicsIndexRoute;
   '/auth/login': typeof AuthAuthLoginRoute;
   '/auth/registration': typeof AuthAuthRegistrationRoute;
   '/learn/$tiket/done': typeof LearnTiketDoneRoute;
   '/learn/$tiket/show': typeof LearnTiketShowRoute;
   '/mistakes/done/$count': typeof MistakesDoneCountRoute;
+  '/review/done/$count': typeof ReviewDoneCountRoute;
   '/learn/': typeof TabsLearnIndexRoute;
   '/learn/$tiket/': typeof LearnTiketIndexRoute;
 }
@@ -174,6 +209,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/banner': typeof BannerRoute;
   '/profile': typeof ProfileRoute;
+  '/progress': typeof ProgressRoute;
   '/chat': typeof TabsChatRoute;
   '/home': typeof TabsHomeRoute;
   '/exam/done': typeof ExamDoneRoute;
@@ -181,15 +217,19 @@ export interface FileRoutesByTo {
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
+  '/topics/$topic': typeof TopicsTopicRoute;
   '/exam': typeof ExamIndexRoute;
   '/mistakes': typeof MistakesIndexRoute;
   '/onboarding': typeof OnboardingIndexRoute;
   '/questionnary': typeof QuestionnaryIndexRoute;
+  '/review': typeof ReviewIndexRoute;
+  '/topics': typeof TopicsIndexRoute;
   '/auth/login': typeof AuthAuthLoginRoute;
   '/auth/registration': typeof AuthAuthRegistrationRoute;
   '/learn/$tiket/done': typeof LearnTiketDoneRoute;
   '/learn/$tiket/show': typeof LearnTiketShowRoute;
   '/mistakes/done/$count': typeof MistakesDoneCountRoute;
+  '/review/done/$count': typeof ReviewDoneCountRoute;
   '/learn': typeof TabsLearnIndexRoute;
   '/learn/$tiket': typeof LearnTiketIndexRoute;
 }
@@ -200,6 +240,7 @@ export interface FileRoutesById {
   '/_tabs': typeof TabsRouteWithChildren;
   '/banner': typeof BannerRoute;
   '/profile': typeof ProfileRoute;
+  '/progress': typeof ProgressRoute;
   '/_tabs/chat': typeof TabsChatRoute;
   '/_tabs/home': typeof TabsHomeRoute;
   '/exam/done': typeof ExamDoneRoute;
@@ -207,15 +248,19 @@ export interface FileRoutesById {
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
+  '/topics/$topic': typeof TopicsTopicRoute;
   '/exam/': typeof ExamIndexRoute;
   '/mistakes/': typeof MistakesIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/questionnary/': typeof QuestionnaryIndexRoute;
+  '/review/': typeof ReviewIndexRoute;
+  '/topics/': typeof TopicsIndexRoute;
   '/_auth/auth/login': typeof AuthAuthLoginRoute;
   '/_auth/auth/registration': typeof AuthAuthRegistrationRoute;
   '/learn/$tiket/done': typeof LearnTiketDoneRoute;
   '/learn/$tiket/show': typeof LearnTiketShowRoute;
   '/mistakes/done/$count': typeof MistakesDoneCountRoute;
+  '/review/done/$count': typeof ReviewDoneCountRoute;
   '/_tabs/learn/': typeof TabsLearnIndexRoute;
   '/learn/$tiket/': typeof LearnTiketIndexRoute;
 }
@@ -225,6 +270,7 @@ export interface FileRouteTypes {
     | '/'
     | '/banner'
     | '/profile'
+    | '/progress'
     | '/chat'
     | '/home'
     | '/exam/done'
@@ -232,15 +278,19 @@ export interface FileRouteTypes {
     | '/onboarding/code'
     | '/onboarding/loading'
     | '/questionnary/done'
+    | '/topics/$topic'
     | '/exam/'
     | '/mistakes/'
     | '/onboarding/'
     | '/questionnary/'
+    | '/review/'
+    | '/topics/'
     | '/auth/login'
     | '/auth/registration'
     | '/learn/$tiket/done'
     | '/learn/$tiket/show'
     | '/mistakes/done/$count'
+    | '/review/done/$count'
     | '/learn/'
     | '/learn/$tiket/';
   fileRoutesByTo: FileRoutesByTo;
@@ -248,6 +298,7 @@ export interface FileRouteTypes {
     | '/'
     | '/banner'
     | '/profile'
+    | '/progress'
     | '/chat'
     | '/home'
     | '/exam/done'
@@ -255,15 +306,19 @@ export interface FileRouteTypes {
     | '/onboarding/code'
     | '/onboarding/loading'
     | '/questionnary/done'
+    | '/topics/$topic'
     | '/exam'
     | '/mistakes'
     | '/onboarding'
     | '/questionnary'
+    | '/review'
+    | '/topics'
     | '/auth/login'
     | '/auth/registration'
     | '/learn/$tiket/done'
     | '/learn/$tiket/show'
     | '/mistakes/done/$count'
+    | '/review/done/$count'
     | '/learn'
     | '/learn/$tiket';
   id:
@@ -273,6 +328,7 @@ export interface FileRouteTypes {
     | '/_tabs'
     | '/banner'
     | '/profile'
+    | '/progress'
     | '/_tabs/chat'
     | '/_tabs/home'
     | '/exam/done'
@@ -280,15 +336,19 @@ export interface FileRouteTypes {
     | '/onboarding/code'
     | '/onboarding/loading'
     | '/questionnary/done'
+    | '/topics/$topic'
     | '/exam/'
     | '/mistakes/'
     | '/onboarding/'
     | '/questionnary/'
+    | '/review/'
+    | '/topics/'
     | '/_auth/auth/login'
     | '/_auth/auth/registration'
     | '/learn/$tiket/done'
     | '/learn/$tiket/show'
     | '/mistakes/done/$count'
+    | '/review/done/$count'
     | '/_tabs/learn/'
     | '/learn/$tiket/';
   fileRoutesById: FileRoutesById;
@@ -299,18 +359,23 @@ export interface RootRouteChildren {
   TabsRoute: typeof TabsRouteWithChildren;
   BannerRoute: typeof BannerRoute;
   ProfileRoute: typeof ProfileRoute;
+  ProgressRoute: typeof ProgressRoute;
   ExamDoneRoute: typeof ExamDoneRoute;
   ExamShowRoute: typeof ExamShowRoute;
   OnboardingCodeRoute: typeof OnboardingCodeRoute;
   OnboardingLoadingRoute: typeof OnboardingLoadingRoute;
   QuestionnaryDoneRoute: typeof QuestionnaryDoneRoute;
+  TopicsTopicRoute: typeof TopicsTopicRoute;
   ExamIndexRoute: typeof ExamIndexRoute;
   MistakesIndexRoute: typeof MistakesIndexRoute;
   OnboardingIndexRoute: typeof OnboardingIndexRoute;
   QuestionnaryIndexRoute: typeof QuestionnaryIndexRoute;
+  ReviewIndexRoute: typeof ReviewIndexRoute;
+  TopicsIndexRoute: typeof TopicsIndexRoute;
   LearnTiketDoneRoute: typeof LearnTiketDoneRoute;
   LearnTiketShowRoute: typeof LearnTiketShowRoute;
   MistakesDoneCountRoute: typeof MistakesDoneCountRoute;
+  ReviewDoneCountRoute: typeof ReviewDoneCountRoute;
   LearnTiketIndexRoute: typeof LearnTiketIndexRoute;
 }
 
@@ -349,6 +414,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/progress': {
+      id: '/progress';
+      path: '/progress';
+      fullPath: '/progress';
+      preLoaderRoute: typeof ProgressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_tabs/chat': {
@@ -428,6 +500,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuestionnaryDoneRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/review/': {
+      id: '/review/';
+      path: '/review';
+      fullPath: '/review/';
+      preLoaderRoute: typeof ReviewIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/topics/': {
+      id: '/topics/';
+      path: '/topics';
+      fullPath: '/topics/';
+      preLoaderRoute: typeof TopicsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/topics/$topic': {
+      id: '/topics/$topic';
+      path: '/topics/$topic';
+      fullPath: '/topics/$topic';
+      preLoaderRoute: typeof TopicsTopicRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_auth/auth/login': {
       id: '/_auth/auth/login';
       path: '/auth/login';
@@ -477,6 +570,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MistakesDoneCountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/review/done/$count': {
+      id: '/review/done/$count';
+      path: '/review/done/$count';
+      fullPath: '/review/done/$count';
+      preLoaderRoute: typeof ReviewDoneCountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -512,18 +612,23 @@ const rootRouteChildren: RootRouteChildren = {
   TabsRoute: TabsRouteWithChildren,
   BannerRoute: BannerRoute,
   ProfileRoute: ProfileRoute,
+  ProgressRoute: ProgressRoute,
   ExamDoneRoute: ExamDoneRoute,
   ExamShowRoute: ExamShowRoute,
   OnboardingCodeRoute: OnboardingCodeRoute,
   OnboardingLoadingRoute: OnboardingLoadingRoute,
   QuestionnaryDoneRoute: QuestionnaryDoneRoute,
+  TopicsTopicRoute: TopicsTopicRoute,
   ExamIndexRoute: ExamIndexRoute,
   MistakesIndexRoute: MistakesIndexRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
   QuestionnaryIndexRoute: QuestionnaryIndexRoute,
+  ReviewIndexRoute: ReviewIndexRoute,
+  TopicsIndexRoute: TopicsIndexRoute,
   LearnTiketDoneRoute: LearnTiketDoneRoute,
   LearnTiketShowRoute: LearnTiketShowRoute,
   MistakesDoneCountRoute: MistakesDoneCountRoute,
+  ReviewDoneCountRoute: ReviewDoneCountRoute,
   LearnTiketIndexRoute: LearnTiketIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -25,4 +25,9 @@ export const appRoutes = [
   '/questionnary',
   '/questionnary/done',
   '/profile',
+  '/topics',
+  '/topics/$topic',
+  '/review',
+  '/review/done/$count',
+  '/progress',
 ] as const;

@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
+import { SessionEndedError } from './http/api-error.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import { cacheRestored, persistNow } from './persistence/restored-cache.ts';
 import { queryClient } from './query-client.ts';
@@ -63,3 +64,15 @@ export function createKeptQuery<T>(
     },
   };
 }
+
+const RETRIES = 2;
+
+/** When such a query is asked for again: as the list of answers is (specification §7). */
+export const keptQueryTimes = {
+  staleTime: 6e8,
+  retry: (failures: number, error: unknown): boolean =>
+    failures < RETRIES && !(error instanceof SessionEndedError),
+  retryDelay: 2_000,
+  networkMode: 'always',
+  refetchOnReconnect: true,
+} as const;

@@ -1,8 +1,8 @@
-import type { KeptQuery } from './kept-query.ts';
+import { examResults, memoryRows } from './kept-lists.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 
 /** Every query that confirmed operations change, the list of answers apart, which the first screens need. */
-const kept: readonly Pick<KeptQuery<unknown>, 'apply' | 'persist'>[] = [];
+const kept = [memoryRows, examResults];
 
 /** Applies an event of the outbox to all of them. */
 export function applyLearningEvent(event: OutboxEvent): void {

@@ -7,9 +7,10 @@ import type { Question } from '#data/question.ts';
 import { buzz } from './feedback.ts';
 
 /** Grades an answer by the position of the chosen option, saves it and lets the phone buzz. */
-export function giveAnswer(question: Question, position: number, place: AnswerPlace = 'ticket'): void {
+export function giveAnswer(question: Question, position: number, place?: AnswerPlace): void {
   const status = gradeAnswer(question.options, position);
   if (status === undefined) return;
   buzz(status === 'SUCCESS');
-  void saveAnswer({ ticket: question.ticket, questionId: question.id, answer: position, status }, place);
+  const answer = { ticket: question.ticket, questionId: question.id, answer: position, status };
+  void (place === undefined ? saveAnswer(answer) : saveAnswer(answer, place));
 }

@@ -12,6 +12,8 @@ import { clampScale, fitsTurned, fitted, MAX_SCALE, type Point } from './zoom.ts
 
 interface PhotoViewerProps {
   url: string;
+  /** The picture in words; empty where there are none. */
+  text: string;
   /** Width : height of the picture. */
   ratio: number;
   onClose: () => void;
@@ -21,7 +23,7 @@ interface PhotoViewerProps {
  * The picture of a question in full screen. It opens fitted, rotated by 90° where that makes it larger, and is fitted
  * again when the device is turned; pinch, buttons and taps zoom.
  */
-export function PhotoViewer({ url, ratio, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ url, text, ratio, onClose }: PhotoViewerProps) {
   const dialog = useModal(onClose);
   const pane = useRef<HTMLDivElement>(null);
   const size = usePaneSize(pane);
@@ -88,7 +90,7 @@ export function PhotoViewer({ url, ratio, onClose }: PhotoViewerProps) {
             aria-label={scale > 1 ? 'Картинка. Показать целиком' : 'Картинка. Увеличить'}
             onClick={(event) => zoom(scale > 1 ? 1 : 2.2, pointOf(event))}
           >
-            <img className={styles['photo']} src={url} alt="" draggable={false} />
+            <img className={styles['photo']} src={url} alt={text} draggable={false} />
           </button>
         </div>
       </div>

@@ -16,7 +16,9 @@ export function QuestionCard({ question, children }: QuestionCardProps) {
   const heading = useQuestionFocus(question.id);
   return (
     <article className={styles['card']}>
-      {question.photoName !== null && <QuestionPhoto key={question.photoName} name={question.photoName} />}
+      {question.photoName !== null && (
+        <QuestionPhoto key={question.photoName} name={question.photoName} questionId={question.id} />
+      )}
       <h2 ref={heading} className={styles['title']} tabIndex={-1}>
         {question.title}
       </h2>

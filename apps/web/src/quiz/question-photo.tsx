@@ -1,6 +1,7 @@
 import { ImageOff, ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 
+import { usePictureText } from '#data/catalogue.ts';
 import { expectedPhotoRatio, rememberPhotoRatio } from '#data/photos/photo-ratio.ts';
 import { usePhoto } from '#data/photos/photos.ts';
 import { cssVariables } from '@avto/ui/css-variables.ts';
@@ -10,11 +11,19 @@ import styles from './question-photo.module.css';
 
 const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
 
+interface QuestionPhotoProps {
+  name: string;
+  /** Absent where it is no question of the bank. */
+  questionId?: number;
+}
+
 /**
- * The picture of a question; a tap opens it larger. Its place has the same size while the picture loads, is shown or has
+ * The picture of a question, with its words for those who cannot see it where the bank has them; a tap opens it larger. Its place has the same size while the picture loads, is shown or has
  * failed: answers that move between press and release would lose the tap.
  */
-export function QuestionPhoto({ name }: { name: string }) {
+export function QuestionPhoto({ name, questionId }: QuestionPhotoProps) {
+  const textId = useId();
+  const text = usePictureText(questionId);
   const photo = usePhoto(name);
   const [ratio] = useState(() => expectedPhotoRatio(name));
   const [isOpen, setIsOpen] = useState(false);
@@ -33,6 +42,7 @@ export function QuestionPhoto({ name }: { name: string }) {
           type="button"
           className={styles['fill']}
           aria-label="Картинка к вопросу. Открыть крупнее"
+          aria-describedby={text === null ? undefined : textId}
           onClick={() => setIsOpen(true)}
         >
           <img
@@ -48,9 +58,19 @@ export function QuestionPhoto({ name }: { name: string }) {
           </span>
         </button>
       )}
+      {text !== null && (
+        <p id={textId} className="visually-hidden">
+          {text}
+        </p>
+      )}
       {isOpen && photo.url !== null && (
         <Suspense>
-          <PhotoViewer url={photo.url} ratio={expectedPhotoRatio(name)} onClose={() => setIsOpen(false)} />
+          <PhotoViewer
+            url={photo.url}
+            text={text ?? ''}
+            ratio={expectedPhotoRatio(name)}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -21,13 +21,15 @@ interface ResultScreenProps {
   /** Text under the score. */
   children: ReactNode;
   actions: ReactNode;
+  /** Stands below all of it, at the lower edge of the view, and moves nothing when it comes. */
+  after?: ReactNode;
 }
 
 /** A result: a ring with the score, a text and buttons. */
 export function ResultScreen(props: ResultScreenProps) {
   const { tone, drawing, kicker, title, right, total, isTriumph = false, children, actions } = props;
-  return (
-    <main className={classNames(styles['screen'], styles[tone])}>
+  const result = (
+    <>
       <div className={styles['result']}>
         <img className={styles['drawing']} src={drawing} alt="" width={200} height={150} />
         <div className={styles['head']}>
@@ -52,6 +54,14 @@ export function ResultScreen(props: ResultScreenProps) {
         <div className={styles['text']}>{children}</div>
       </div>
       <div className={styles['actions']}>{actions}</div>
+    </>
+  );
+  if (!('after' in props))
+    return <main className={classNames(styles['screen'], styles[tone])}>{result}</main>;
+  return (
+    <main>
+      <div className={classNames(styles['screen'], styles[tone], styles['full'])}>{result}</div>
+      {props.after}
     </main>
   );
 }

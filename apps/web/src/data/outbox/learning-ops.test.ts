@@ -23,6 +23,7 @@ const exam = (userId = 1): NewOp => ({
     ended: 'answered',
     slots: [{ questionId: 1, answer: 2 }],
   },
+  outcome: { reason: null, right: 1, total: 1, wrong: [] },
 });
 const favourite = (questionId: number, userId = 1): NewOp => ({
   kind: 'favourite',

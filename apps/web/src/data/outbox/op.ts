@@ -1,4 +1,11 @@
-import type { AnswerPlace, NewAnswer, NewExamResult, NewFavourite, NewReport } from '@avto/contract';
+import type {
+  AnswerPlace,
+  ExamResult,
+  NewAnswer,
+  NewExamResult,
+  NewFavourite,
+  NewReport,
+} from '@avto/contract';
 import { v7 as uuidv7 } from 'uuid';
 
 interface OpBase {
@@ -30,6 +37,8 @@ export interface ResetOp extends OpBase {
 export interface ExamOp extends OpBase {
   readonly kind: 'exam';
   readonly body: NewExamResult;
+  /** How this device graded it: shown until the server has; not sent. */
+  readonly outcome: Pick<ExamResult, 'reason' | 'right' | 'total' | 'wrong'>;
 }
 
 /** A star that was set or taken. */

@@ -14,6 +14,9 @@ export const shapes: Readonly<Record<string, Shape>> = {
   // An empty ticket is still being prepared by the server; it counts in the total and is never fresh.
   'ticket-questions': { owner: 'shared', isWhole: (data) => isListOf(data, isQuestion) },
   answers: { owner: 'named', isWhole: (data) => isListOf(data, isAnswer) },
+  memory: { owner: 'named', isWhole: (data) => isListOf(data, isMemoryRow) },
+  'exam-results': { owner: 'named', isWhole: (data) => isListOf(data, isExamResult) },
+  catalogue: { owner: 'shared', isWhole: isCatalogue },
   'static-banner': { owner: 'current', isWhole: isBannerOrNone },
   'performance-banner': { owner: 'current', isWhole: isBannerOrNone },
   form: {
@@ -45,6 +48,31 @@ function isAnswer(value: unknown): boolean {
     areNumbers(value, 'ticket', 'questionId', 'answer') &&
     areStrings(value, 'status', 'createdAt')
   );
+}
+
+function isMemoryRow(value: unknown): boolean {
+  return isListOf(value, (number) => typeof number === 'number') && value.length > 2;
+}
+
+function isExamResult(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    areNumbers(value, 'id', 'seconds', 'right', 'total') &&
+    areStrings(value, 'rules', 'startedAt') &&
+    isTextOrNone(value['reason']) &&
+    isListOf(value['wrong'], (question) => typeof question === 'number')
+  );
+}
+
+function isCatalogue(value: unknown): boolean {
+  const isTopic = (topic: unknown) =>
+    isRecord(topic) && areNumbers(topic, 'id') && areStrings(topic, 'title');
+  const isEntry = (entry: unknown) =>
+    isRecord(entry) &&
+    areNumbers(entry, 'id') &&
+    isListOf(entry['clauses'], (clause) => typeof clause === 'string') &&
+    isTextOrNone(entry['alt']);
+  return isRecord(value) && isListOf(value['topics'], isTopic) && isListOf(value['questions'], isEntry);
 }
 
 function isBannerOrNone(value: unknown): boolean {

@@ -7,9 +7,11 @@ import {
   pluralRu,
 } from '@avto/rules';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
 import again from '#assets/drawings/again.svg';
 import cheer from '#assets/drawings/cheer.svg';
+import { wrongQuestions } from '#data/exam-results.ts';
 import { ResultScreen } from '#quiz/result-screen.tsx';
 import { Button } from '@avto/ui/button.tsx';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
@@ -19,6 +21,9 @@ import { leaveExam } from './exam-store.ts';
 import styles from './exam-done-screen.module.css';
 import { useFinishedExam } from './use-finished-exam.ts';
 import { useOutcomeEvent } from './use-outcome-event.ts';
+
+/** Beyond the result itself: it comes after it. */
+const ExamTopics = lazy(async () => ({ default: (await import('./exam-topics.tsx')).ExamTopics }));
 
 const reasons: Record<FailureReason, string> = {
   timeout: 'Время вышло',
@@ -34,6 +39,7 @@ export function ExamDoneScreen() {
   const outcome = exam && examOutcome(exam);
   useOutcomeEvent(exam?.examId, outcome && (outcome.reason === null ? null : reasons[outcome.reason]));
   if (!exam || !outcome) return null;
+  const mistakes = wrongQuestions(exam);
   const restart = () => {
     // The exam's screen draws a new one (decision E23).
     leaveExam();
@@ -48,6 +54,13 @@ export function ExamDoneScreen() {
       right={outcome.right}
       total={outcome.total}
       isTriumph={outcome.passed}
+      {...(mistakes.length > 0 && {
+        after: (
+          <Suspense>
+            <ExamTopics mistakes={mistakes} />
+          </Suspense>
+        ),
+      })}
       actions={
         <>
           <ExamRulesSwitch />

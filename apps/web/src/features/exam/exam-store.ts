@@ -10,6 +10,7 @@ import {
 import { create } from 'zustand';
 
 import { examRulesOf } from '#data/exam-rules.ts';
+import { handInExam } from '#data/exam-results.ts';
 import { readExamSession, removeExamSession, writeExamSession } from '#data/exam-session.ts';
 import { getUser, subscribeSession } from '#data/session/session.ts';
 import { cachedTickets } from '#data/ticket-cache.ts';
@@ -40,6 +41,8 @@ export async function restoreExam(): Promise<void> {
   // Meanwhile another one may have signed in, or the exam may have begun.
   if (getUser()?.id !== userId || useExam.getState().userId === userId) return;
   useExam.setState({ userId, exam: stored ?? null });
+  // Finished by a build that did not hand exams in.
+  if (stored) handInExam(userId, stored);
 }
 
 /**
@@ -121,6 +124,8 @@ function step(change: (exam: ExamState) => ExamState): void {
 
 function keep(exam: ExamState): void {
   useExam.setState({ exam });
+  const { userId } = useExam.getState();
+  if (userId !== null) handInExam(userId, exam);
   if (isWriting) return;
   isWriting = true;
   void write();

@@ -1,5 +1,5 @@
 import { QUESTIONS_PER_TICKET } from '@avto/rules';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import street from '#assets/drawings/street.svg';
 import examDrawing from '#assets/drawings/tile-exam.svg';
@@ -17,6 +17,12 @@ import { HomeTile } from './home-tile.tsx';
 import { InstallCard } from './install-card.tsx';
 import { MistakesTile } from './mistakes-tile.tsx';
 import { SchoolHead } from './school-head.tsx';
+
+/** It needs the mathematics of learning, which must not delay the first screen. */
+const NextCard = lazy(async () => {
+  await firstScreenSettled();
+  return { default: (await import('./next-card.tsx')).NextCard };
+});
 
 /** The school's logo, its banner and the four ways on (specification §2, Home). */
 export function HomeScreen() {
@@ -61,6 +67,10 @@ export function HomeScreen() {
             <HomeBanner banner={banner} />
           </div>
         )}
+        {/* Last, so that it moves nothing when it comes. */}
+        <Suspense>
+          <NextCard />
+        </Suspense>
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
@@ -54,7 +55,9 @@ export function ProfileScreen({ banner, settings }: ProfileScreenProps) {
         <UnsentCard />
         <UpdateCard />
         <div className={styles['tiles']}>
-          <ProgressTile answers={answers} />
+          <Link to="/progress" className={styles['progress']}>
+            <ProgressTile answers={answers} />
+          </Link>
           <div className={styles['side']}>
             {school && <CodeButton code={school.code} />}
             {result.data && (

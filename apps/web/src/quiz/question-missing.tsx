@@ -5,7 +5,7 @@ import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
 import { Button } from '@avto/ui/button.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 
-interface MistakeMissingProps {
+interface QuestionMissingProps {
   /** It is loading. */
   isPending: boolean;
   /** The bank was replaced and no longer has it. */
@@ -14,7 +14,7 @@ interface MistakeMissingProps {
 }
 
 /** Shown in place of a question that cannot be shown. */
-export function MistakeMissing({ isPending, isGone, onRetry }: MistakeMissingProps) {
+export function QuestionMissing({ isPending, isGone, onRetry }: QuestionMissingProps) {
   const isOnline = useOnline();
   if (isPending) return <QuestionSkeleton />;
   if (isGone) {

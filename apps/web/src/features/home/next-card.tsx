@@ -1,0 +1,62 @@
+import { type Suggestion, whatNext } from '@avto/learning';
+import { pluralRu, QUESTIONS_PER_TICKET } from '@avto/rules';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+
+import type { Answer } from '#data/answer.ts';
+import { useAnswers } from '#data/answers.ts';
+import { useLearning } from '#data/learning.ts';
+
+import styles from './next-card.module.css';
+
+/** What to do next and why; nothing while that is unknown. */
+export function NextCard() {
+  const { learning, status, topics } = useLearning();
+  const { answers, status: answersStatus } = useAnswers();
+  if (status !== 'ready' || answersStatus !== 'ready' || topics === null) return null;
+  const suggestion = whatNext({ ...learning, ticketAnswers: countByTicket(answers) });
+  if (suggestion === null) return null;
+  return (
+    <Link {...wayOf(suggestion)} className={styles['card']}>
+      <span className={styles['text']}>
+        <span className={styles['title']}>Продолжить</span>
+        <span className={styles['reason']}>{reasonOf(suggestion, topics)}</span>
+      </span>
+      <ChevronRight className={styles['arrow']} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function wayOf(suggestion: Suggestion): Pick<LinkProps, 'to' | 'params'> {
+  if (suggestion.kind === 'review') return { to: '/review' };
+  if (suggestion.kind === 'topic') {
+    return { to: '/topics/$topic', params: { topic: String(suggestion.topic) } };
+  }
+  if (suggestion.kind === 'exam') return { to: '/exam' };
+  return { to: '/learn/$tiket', params: { tiket: String(suggestion.ticket) } };
+}
+
+function reasonOf(suggestion: Suggestion, topics: ReadonlyMap<number, string>): string {
+  if (suggestion.kind === 'review') return `${questions(suggestion.due)} пора повторить`;
+  if (suggestion.kind === 'ticket') {
+    const left = QUESTIONS_PER_TICKET - suggestion.answered;
+    return `Билет ${suggestion.ticket}: ${pluralRu(left, 'остался', 'осталось', 'осталось')} ${questions(left)}`;
+  }
+  if (suggestion.kind === 'topic') {
+    const { unseen } = suggestion;
+    const fresh = pluralRu(unseen, 'новый вопрос', 'новых вопроса', 'новых вопросов');
+    return `Тема «${topics.get(suggestion.topic) ?? ''}»: ${unseen} ${fresh}`;
+  }
+  if (suggestion.kind === 'new-ticket') return `Билет ${suggestion.ticket} ещё не начат`;
+  return 'Все вопросы отвечены и не забыты: проверьте себя на экзамене';
+}
+
+function questions(count: number): string {
+  return `${count} ${pluralRu(count, 'вопрос', 'вопроса', 'вопросов')}`;
+}
+
+function countByTicket(answers: readonly Answer[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { ticket } of answers) counts.set(ticket, (counts.get(ticket) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,65 @@
+import { type ChanceOfPassing, chanceOfPassing } from '@avto/learning';
+import { type ExamRulesName, pluralRu } from '@avto/rules';
+import { useMemo } from 'react';
+
+import { examRulesOf } from '#data/exam-rules.ts';
+import type { Learning } from '#data/learning.ts';
+import { useSession } from '#data/session/session.ts';
+import { ButtonLink } from '@avto/ui/button-link.tsx';
+
+import { Card } from './card.tsx';
+import styles from './chance-card.module.css';
+import { chanceWords } from './chance-words.ts';
+
+/** How many of ten exams the learner would pass now, by the rules chosen in the profile (rule L35). */
+export function ChanceCard({ learning }: { learning: Learning }) {
+  const { user } = useSession();
+  const rules = examRulesOf(user?.id ?? 0);
+  const { questions, memories, at } = learning;
+  const chance = useMemo(
+    () => chanceOfPassing(questions, memories, at, rules),
+    [questions, memories, at, rules],
+  );
+  return (
+    <Card title="Готовность к экзамену">
+      <Words chance={chance} />
+      <p className={styles['note']}>{noteOf(chance, rules)}</p>
+      {chance.kind === 'known' && <ButtonLink to="/exam">Экзамен</ButtonLink>}
+    </Card>
+  );
+}
+
+function Words({ chance }: { chance: ChanceOfPassing }) {
+  if (chance.kind === 'no-exam') return <p>Экзамен пока не из чего составить: загружены не все билеты.</p>;
+  if (chance.kind === 'missing') return <p className={styles['words']}>{missingWords(chance)}</p>;
+  const { text, passed } = chanceWords(chance.chance);
+  return (
+    <>
+      <p className={styles['words']}>{text}</p>
+      <div className={styles['dots']} aria-hidden="true">
+        {Array.from({ length: 10 }, (_, index) => (
+          <span key={index} className={styles['dot']} data-passed={index < passed || undefined} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function missingWords({ questions, topics }: { questions: number; topics: number }): string {
+  const count = Math.max(questions, topics);
+  const more = `ещё ${count} ${pluralRu(count, 'новый вопрос', 'новых вопроса', 'новых вопросов')}`;
+  const from = `из ${topics} ${pluralRu(topics, 'новой темы', 'новых тем', 'новых тем')}`;
+  return `Чтобы оценить готовность, ответьте на ${more}${topics > 0 ? `, в том числе ${from}` : ''}.`;
+}
+
+const exams: Record<ExamRulesName, string> = {
+  literal: 'Экзамен идёт до второй ошибки.',
+  official: 'Экзамен идёт как в ГАИ.',
+};
+
+function noteOf(chance: ChanceOfPassing, rules: ExamRulesName): string {
+  const sort = `${exams[rules]} Правила меняются в профиле.`;
+  return chance.kind === 'known'
+    ? `Это оценка по вашим ответам, а не обещание. ${sort}`
+    : `Оценка появится после 60 разных вопросов из 8 тем. ${sort}`;
+}

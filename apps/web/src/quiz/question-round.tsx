@@ -1,0 +1,111 @@
+import type { AnswerPlace } from '@avto/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { queryClient } from '#data/query-client.ts';
+import type { Question } from '#data/question.ts';
+import { ticketQuery } from '#data/tickets.ts';
+
+import { giveAnswer } from './give-answer.ts';
+import { useOptionOrder } from './option-order.ts';
+import { QuestionMissing } from './question-missing.tsx';
+import { Quiz } from './quiz.tsx';
+
+/** A question of a round. */
+export interface RoundQuestion {
+  readonly ticket: number;
+  readonly questionId: number;
+}
+
+/** What was answered in a round; numbers of questions. */
+export interface RoundScore {
+  readonly answered: number;
+  readonly right: number;
+}
+
+interface QuestionRoundProps {
+  /** Captured by the caller: it must not change while the round goes on (decision M2). */
+  questions: readonly RoundQuestion[];
+  place: AnswerPlace;
+  /** After the last question. */
+  onEnd: (score: RoundScore) => void;
+  /** Renders the screen around the light bulb and the question. */
+  children: (parts: {
+    bulb: ReactNode;
+    body: ReactNode;
+    progress: { readonly index: number; readonly total: number };
+    score: RoundScore;
+  }) => ReactNode;
+}
+
+/**
+ * Questions of different tickets, one by one. The round keeps the answers given in it: the learner's list changes with the
+ * first tap, the round does not (decisions Q6 and M2).
+ */
+export function QuestionRound({ questions, place, onEnd, children }: QuestionRoundProps) {
+  const [index, setIndex] = useState(0);
+  const [given, setGiven] = useState<ReadonlyMap<number, number>>(new Map());
+  const [right, setRight] = useState(0);
+  const optionsOf = useOptionOrder();
+  const { question, isMissing, isPending, refetch } = useRoundQuestion(questions[index]);
+  useTicketsAhead(questions, index);
+
+  const chosen = question && given.get(question.id);
+  const score = { answered: given.size, right };
+  const choose = (answered: Question, position: number) => {
+    giveAnswer(answered, position, place);
+    setGiven(new Map(given).set(answered.id, position));
+    if (answered.options.some((option) => option.isRight && option.position === position))
+      setRight(right + 1);
+  };
+  const forward = () => {
+    if (index < questions.length - 1) setIndex(index + 1);
+    else onEnd(score);
+  };
+  return (
+    <Quiz
+      question={question}
+      options={question ? optionsOf(question) : []}
+      chosen={chosen}
+      onChoose={choose}
+      missing={<QuestionMissing isPending={isPending} isGone={isMissing} onRetry={refetch} />}
+      canGoBack={index > 0}
+      canGoForward={chosen !== undefined || isMissing}
+      onBack={() => setIndex(index - 1)}
+      onForward={forward}
+    >
+      {(bulb, body) => children({ bulb, body, progress: { index, total: questions.length }, score })}
+    </Quiz>
+  );
+}
+
+interface ShownQuestion {
+  readonly question: Question | undefined;
+  /** The ticket is here, and the question is not in it any more: the bank was replaced. */
+  readonly isMissing: boolean;
+  readonly isPending: boolean;
+  readonly refetch: () => void;
+}
+
+/** The question on screen; its ticket is loaded if it is not cached. */
+function useRoundQuestion(wanted: RoundQuestion | undefined): ShownQuestion {
+  const { data, isFetching, refetch } = useQuery({
+    ...ticketQuery(wanted?.ticket ?? 0),
+    enabled: wanted !== undefined,
+  });
+  const question = data?.find(({ id }) => id === wanted?.questionId);
+  return {
+    question,
+    isMissing: data !== undefined && question === undefined && !isFetching,
+    isPending: isFetching,
+    refetch: () => void refetch(),
+  };
+}
+
+/** Loads the ticket of the next question while this one is read. */
+function useTicketsAhead(questions: readonly RoundQuestion[], index: number): void {
+  const next = questions[index + 1]?.ticket;
+  useEffect(() => {
+    if (next !== undefined) void queryClient.prefetchQuery(ticketQuery(next));
+  }, [next]);
+}
