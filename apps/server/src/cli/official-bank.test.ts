@@ -1,4 +1,4 @@
-import { getTicket } from '@avto/contract';
+import { getCatalogue, getTicket } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#app.ts';
@@ -55,6 +55,17 @@ describe.runIf(folder && testEngine === 'pglite')('the official bank', () => {
     }
     expect(ids.size).toBe(800);
     expect(photos.size).toBe(541);
+    const response = await app.inject({ url: '/api/v1/user/exam/catalogue', headers: { authorization } });
+    const catalogue = getCatalogue.success.body.parse(response.json());
+    expect(catalogue.topics).toHaveLength(26);
+    expect(catalogue.topics.slice(0, 2)).toEqual([
+      { id: 1, title: 'Общие положения' },
+      { id: 2, title: 'Общие обязанности водителей' },
+    ]);
+    expect(new Set(catalogue.questions.map(({ id }) => id))).toEqual(ids);
+    expect(catalogue.questions.every(({ topic }) => topic !== null)).toBe(true);
+    // Most comments name a clause of the Rules; what else they rest on they name in no form that is sure.
+    expect(catalogue.questions.filter(({ clauses }) => clauses.length > 0).length).toBeGreaterThan(550);
     for (const name of photos) {
       const photo = await app.inject({ url: `/api/v1/photo/${name}`, headers: { accept: 'image/avif' } });
       expect([name, photo.statusCode, photo.headers['content-type']]).toEqual([name, 200, 'image/avif']);
