@@ -2,6 +2,7 @@ import { benchAnswerTable } from './answer-table.ts';
 import { benchApi } from './api.ts';
 import { benchAssistant } from './assistant.ts';
 import { benchLoad } from './capacity/capacity.ts';
+import { benchLearning } from './learning/learning.ts';
 import { benchOffline } from './offline.ts';
 import { benchPage } from './page.ts';
 import { benchReadReplica } from './read-replica.ts';
@@ -16,6 +17,7 @@ const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
        npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
        npm run bench -- assistant [look]  the slowest hostile questions, and answers to those of ASSISTANT_EVAL_FILE; \`look\` tells failures of every second one
        npm run bench -- chats [seconds]   other calls beside 200 chats that wait for a slow language model
+       npm run bench -- learning [learners]  whether the chance of passing is true of simulated learners, and what «Что дальше» gains them
        npm run bench -- replica [seconds] lists with and without a read replica, on servers of its own; needs the programs of Postgres
 
 Each figure is a ratio to a bare counterpart measured in the same run; absolute numbers of different runs
@@ -46,6 +48,8 @@ if (scenario === 'api' && Number(seconds) > 0) {
   await benchWaitingChats(Number(seconds));
 } else if (scenario === 'replica' && Number(seconds) > 0) {
   await benchReadReplica(Number(seconds));
+} else if (scenario === 'learning' && Number(given ?? 4000) > 0) {
+  benchLearning(Number(given ?? 4000));
 } else {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;

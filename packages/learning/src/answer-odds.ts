@@ -1,4 +1,4 @@
-import { firstAnswers, unseenOdds } from './first-answers.ts';
+import { firstAnswers, unseenLogit } from './first-answers.ts';
 import { clampedLogit, sigmoid } from './logit.ts';
 import type { LearningQuestion, Memories } from './question.ts';
 import { seenLogits } from './seen-answers.ts';
@@ -16,6 +16,9 @@ const CASES = [
   { z: Math.sqrt(3), weight: 1 / 6 },
 ] as const;
 
+/** An exam's own share of mistakes in what is known: a wrong tap, a bad day (decisions/0025). */
+const LAPSE = 0.008;
+
 /**
  * Odds of answering each question right at `at` (milliseconds since 1970): what is known of the learner leaves room for
  * being better or worse in everything at once, so there are several cases, whose weights add up to 1.
@@ -30,11 +33,11 @@ export function answerOdds(
   const logits = questions.map((question, index) => {
     const logit = seen.logits[index];
     return logit === undefined
-      ? { logit: clampedLogit(unseenOdds(learner, question)), spread: learner.spread }
+      ? { logit: unseenLogit(learner, question), spread: learner.spread }
       : { logit, spread: seen.spread };
   });
   return CASES.map(({ z, weight }) => ({
     weight,
-    odds: logits.map(({ logit, spread }) => sigmoid(logit + z * spread)),
+    odds: logits.map(({ logit, spread }) => (1 - LAPSE) * sigmoid(logit + z * spread)),
   }));
 }

@@ -1,3 +1,4 @@
+import { clampedLogit } from './logit.ts';
 import { unpackMoment } from './moment.ts';
 import type { LearningQuestion, Memories } from './question.ts';
 
@@ -7,6 +8,9 @@ const HALF_WEIGHT = 150;
 /** First answers that guessing counts for before there are any, and that the learner counts for within a topic. */
 const GUESSES = 4;
 const LEARNER_WEIGHT = 15;
+
+/** What was learnt since those first answers helps with new questions, too; on the logit scale. */
+const LEARNT_SINCE = 0.15;
 
 /** How far a learner may be from what the first answers say, on the logit scale, besides their number. */
 const MODEL_SPREAD = 0.25;
@@ -64,11 +68,11 @@ function summary(all: Sum, topics: ReadonlyMap<number, Sum>): FirstAnswers {
   return { share, known, spread: Math.sqrt(1 / (information + 1) + MODEL_SPREAD ** 2) };
 }
 
-/** Odds of a question that was never seen: known as often as others of its topic, and otherwise guessed. */
-export function unseenOdds({ known }: FirstAnswers, { topic, optionCount }: LearningQuestion): number {
+/** Logit of a right answer to a question never seen: known as often as others of its topic, and otherwise guessed. */
+export function unseenLogit({ known }: FirstAnswers, { topic, optionCount }: LearningQuestion): number {
   const share = known.get(topic) ?? known.get(null) ?? 0;
   const guess = guessOf(optionCount);
-  return guess + (1 - guess) * share;
+  return clampedLogit(guess + (1 - guess) * share) + LEARNT_SINCE;
 }
 
 function knownOf(share: number, guess: number): number {

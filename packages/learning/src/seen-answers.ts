@@ -7,7 +7,7 @@ import { DAY_MS, expectedRecalls, momentsOf, recallAt } from './schedule.ts';
  * Logit of a right answer to a question that was answered before: fitted to simulated learners (decisions/0025), then
  * moved for each learner by how the own repetitions went.
  */
-const BASE = 0.06;
+const BASE = 0.2;
 const RECALL = 0.3;
 const LAST_RIGHT = 0.47;
 const RIGHT_IN_A_ROW = 0.04;
@@ -18,8 +18,8 @@ const FIRST_ANSWERS = 0.58;
 const REPEATED_ARE_BETTER = 0.2;
 
 /** Variance between learners, and what no number of repetitions takes away, both on the logit scale. */
-const LEARNERS_VARIANCE = 0.2;
-const MODEL_SPREAD = 0.2;
+const LEARNERS_VARIANCE = 0.1;
+const MODEL_SPREAD = 0.25;
 
 /** Answers of one sitting say little about remembering. */
 const APART_DAYS = 0.5;
