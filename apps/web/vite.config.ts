@@ -62,21 +62,13 @@ export default defineConfig({
               name: 'ui',
               test: /packages[\\/]ui[\\/]src[\\/](?!banner|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/]/,
             },
-            // What is remembered, and apart from it the mathematics of learning, which only its own screens need.
-            {
-              name: 'memory',
-              test: /src[\\/]data[\\/](?:kept|memory-rows|exam-results|learning-events)|packages[\\/]learning[\\/]src[\\/]mem|packages[\\/]learning[\\/]src[\\/]moment/,
-            },
-            {
-              name: 'learning',
-              test: /src[\\/]data[\\/](?:memory|learning)|packages[\\/]learning[\\/]|node_modules[\\/]ts-fsrs[\\/]/,
-            },
             // The entry's own, lest the next group takes it along and the first load with it.
             { name: 'start', tags: ['$initial'], test: /src[\\/](?:data|lib)[\\/]|packages[\\/]/ },
-            // What every screen of a learner asks for first: one request instead of twenty.
+            // What every screen of a learner asks for first: one request instead of twenty. Learning has its own screens, and
+            // a group takes along what its modules import.
             {
               name: 'data',
-              test: /src[\\/](?:data|lib)[\\/](?!analytics)|packages[\\/]rules[\\/]/,
+              test: /src[\\/](?:data|lib)[\\/](?!analytics|memory|learning|kept|exam-results)|packages[\\/]rules[\\/]/,
               minShareCount: 2,
             },
           ],
