@@ -57,6 +57,8 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
             { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/ },
+            // Only the search and what has one need it: not a part of `data`, which every screen loads.
+            { name: 'search', test: /packages[\\/]search[\\/]|node_modules[\\/]@orama[\\/]/ },
             // What the first screens do not use stays out of the first load.
             {
               name: 'ui',
@@ -68,7 +70,7 @@ export default defineConfig({
             // a group takes along what its modules import.
             {
               name: 'data',
-              test: /src[\\/](?:data|lib)[\\/](?!analytics|memory|learning|kept|exam-results)|packages[\\/]rules[\\/]/,
+              test: /src[\\/](?:data|lib)[\\/](?!analytics|memory|learning|kept|exam-results|favourites|search)|packages[\\/]rules[\\/]/,
               minShareCount: 2,
             },
           ],

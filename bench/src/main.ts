@@ -6,6 +6,7 @@ import { benchLearning } from './learning/learning.ts';
 import { benchOffline } from './offline.ts';
 import { benchPage } from './page.ts';
 import { benchReadReplica } from './read-replica.ts';
+import { benchSearch } from './search.ts';
 import { benchTap } from './tap.ts';
 import { benchWaitingChats } from './waiting-chats.ts';
 
@@ -14,6 +15,7 @@ const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
        npm run bench -- table [millions]  the table of answers with 4 million rows, in one piece and in parts; needs the programs of Postgres
        npm run bench -- page            Lighthouse on the first page
        npm run bench -- tap             what a tap costs on a slow phone; OFFICIAL_BANK_DIR names a public bank
+       npm run bench -- search          the search of the app on a slow phone: its start, and what a letter costs; with the same bank
        npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
        npm run bench -- assistant [look]  the slowest hostile questions, and answers to those of ASSISTANT_EVAL_FILE; \`look\` tells failures of every second one
        npm run bench -- chats [seconds]   other calls beside 200 chats that wait for a slow language model
@@ -40,6 +42,8 @@ if (scenario === 'api' && Number(seconds) > 0) {
   await benchPage();
 } else if (scenario === 'tap') {
   await benchTap(process.env.OFFICIAL_BANK_DIR);
+} else if (scenario === 'search') {
+  await benchSearch(process.env.OFFICIAL_BANK_DIR);
 } else if (scenario === 'offline') {
   await benchOffline(process.env.OFFICIAL_BANK_DIR);
 } else if (scenario === 'assistant') {

@@ -20,6 +20,8 @@ import { Route as TabsHomeRouteImport } from './routes/_tabs/home.tsx';
 import { Route as ExamIndexRouteImport } from './routes/exam.index.tsx';
 import { Route as ExamDoneRouteImport } from './routes/exam.done.tsx';
 import { Route as ExamShowRouteImport } from './routes/exam.show.tsx';
+import { Route as FavouritesIndexRouteImport } from './routes/favourites.index.tsx';
+import { Route as FavouritesPracticeRouteImport } from './routes/favourites.practice.tsx';
 import { Route as MistakesIndexRouteImport } from './routes/mistakes.index.tsx';
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx';
 import { Route as OnboardingCodeRouteImport } from './routes/onboarding/code.tsx';
@@ -27,6 +29,8 @@ import { Route as OnboardingLoadingRouteImport } from './routes/onboarding/loadi
 import { Route as QuestionnaryIndexRouteImport } from './routes/questionnary.index.tsx';
 import { Route as QuestionnaryDoneRouteImport } from './routes/questionnary.done.tsx';
 import { Route as ReviewIndexRouteImport } from './routes/review.index.tsx';
+import { Route as SearchIndexRouteImport } from './routes/search.index.tsx';
+import { Route as SearchQuestionRouteImport } from './routes/search.$question.tsx';
 import { Route as TopicsIndexRouteImport } from './routes/topics.index.tsx';
 import { Route as TopicsTopicRouteImport } from './routes/topics.$topic.tsx';
 import { Route as AuthAuthLoginRouteImport } from './routes/_auth.auth.login.tsx';
@@ -91,6 +95,16 @@ const ExamShowRoute = ExamShowRouteImport.update({
   path: '/exam/show',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FavouritesIndexRoute = FavouritesIndexRouteImport.update({
+  id: '/favourites/',
+  path: '/favourites/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FavouritesPracticeRoute = FavouritesPracticeRouteImport.update({
+  id: '/favourites/practice',
+  path: '/favourites/practice',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MistakesIndexRoute = MistakesIndexRouteImport.update({
   id: '/mistakes/',
   path: '/mistakes/',
@@ -124,6 +138,16 @@ const QuestionnaryDoneRoute = QuestionnaryDoneRouteImport.update({
 const ReviewIndexRoute = ReviewIndexRouteImport.update({
   id: '/review/',
   path: '/review/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchIndexRoute = SearchIndexRouteImport.update({
+  id: '/search/',
+  path: '/search/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchQuestionRoute = SearchQuestionRouteImport.update({
+  id: '/search/$question',
+  path: '/search/$question',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TopicsIndexRoute = TopicsIndexRouteImport.update({
@@ -186,15 +210,19 @@ export interface FileRoutesByFullPath {
   '/home': typeof TabsHomeRoute;
   '/exam/done': typeof ExamDoneRoute;
   '/exam/show': typeof ExamShowRoute;
+  '/favourites/practice': typeof FavouritesPracticeRoute;
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
+  '/search/$question': typeof SearchQuestionRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
   '/exam/': typeof ExamIndexRoute;
+  '/favourites/': typeof FavouritesIndexRoute;
   '/mistakes/': typeof MistakesIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/questionnary/': typeof QuestionnaryIndexRoute;
   '/review/': typeof ReviewIndexRoute;
+  '/search/': typeof SearchIndexRoute;
   '/topics/': typeof TopicsIndexRoute;
   '/auth/login': typeof AuthAuthLoginRoute;
   '/auth/registration': typeof AuthAuthRegistrationRoute;
@@ -214,15 +242,19 @@ export interface FileRoutesByTo {
   '/home': typeof TabsHomeRoute;
   '/exam/done': typeof ExamDoneRoute;
   '/exam/show': typeof ExamShowRoute;
+  '/favourites/practice': typeof FavouritesPracticeRoute;
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
+  '/search/$question': typeof SearchQuestionRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
   '/exam': typeof ExamIndexRoute;
+  '/favourites': typeof FavouritesIndexRoute;
   '/mistakes': typeof MistakesIndexRoute;
   '/onboarding': typeof OnboardingIndexRoute;
   '/questionnary': typeof QuestionnaryIndexRoute;
   '/review': typeof ReviewIndexRoute;
+  '/search': typeof SearchIndexRoute;
   '/topics': typeof TopicsIndexRoute;
   '/auth/login': typeof AuthAuthLoginRoute;
   '/auth/registration': typeof AuthAuthRegistrationRoute;
@@ -245,15 +277,19 @@ export interface FileRoutesById {
   '/_tabs/home': typeof TabsHomeRoute;
   '/exam/done': typeof ExamDoneRoute;
   '/exam/show': typeof ExamShowRoute;
+  '/favourites/practice': typeof FavouritesPracticeRoute;
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
+  '/search/$question': typeof SearchQuestionRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
   '/exam/': typeof ExamIndexRoute;
+  '/favourites/': typeof FavouritesIndexRoute;
   '/mistakes/': typeof MistakesIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/questionnary/': typeof QuestionnaryIndexRoute;
   '/review/': typeof ReviewIndexRoute;
+  '/search/': typeof SearchIndexRoute;
   '/topics/': typeof TopicsIndexRoute;
   '/_auth/auth/login': typeof AuthAuthLoginRoute;
   '/_auth/auth/registration': typeof AuthAuthRegistrationRoute;
@@ -275,15 +311,19 @@ export interface FileRouteTypes {
     | '/home'
     | '/exam/done'
     | '/exam/show'
+    | '/favourites/practice'
     | '/onboarding/code'
     | '/onboarding/loading'
     | '/questionnary/done'
+    | '/search/$question'
     | '/topics/$topic'
     | '/exam/'
+    | '/favourites/'
     | '/mistakes/'
     | '/onboarding/'
     | '/questionnary/'
     | '/review/'
+    | '/search/'
     | '/topics/'
     | '/auth/login'
     | '/auth/registration'
@@ -303,15 +343,19 @@ export interface FileRouteTypes {
     | '/home'
     | '/exam/done'
     | '/exam/show'
+    | '/favourites/practice'
     | '/onboarding/code'
     | '/onboarding/loading'
     | '/questionnary/done'
+    | '/search/$question'
     | '/topics/$topic'
     | '/exam'
+    | '/favourites'
     | '/mistakes'
     | '/onboarding'
     | '/questionnary'
     | '/review'
+    | '/search'
     | '/topics'
     | '/auth/login'
     | '/auth/registration'
@@ -333,15 +377,19 @@ export interface FileRouteTypes {
     | '/_tabs/home'
     | '/exam/done'
     | '/exam/show'
+    | '/favourites/practice'
     | '/onboarding/code'
     | '/onboarding/loading'
     | '/questionnary/done'
+    | '/search/$question'
     | '/topics/$topic'
     | '/exam/'
+    | '/favourites/'
     | '/mistakes/'
     | '/onboarding/'
     | '/questionnary/'
     | '/review/'
+    | '/search/'
     | '/topics/'
     | '/_auth/auth/login'
     | '/_auth/auth/registration'
@@ -362,15 +410,19 @@ export interface RootRouteChildren {
   ProgressRoute: typeof ProgressRoute;
   ExamDoneRoute: typeof ExamDoneRoute;
   ExamShowRoute: typeof ExamShowRoute;
+  FavouritesPracticeRoute: typeof FavouritesPracticeRoute;
   OnboardingCodeRoute: typeof OnboardingCodeRoute;
   OnboardingLoadingRoute: typeof OnboardingLoadingRoute;
   QuestionnaryDoneRoute: typeof QuestionnaryDoneRoute;
+  SearchQuestionRoute: typeof SearchQuestionRoute;
   TopicsTopicRoute: typeof TopicsTopicRoute;
   ExamIndexRoute: typeof ExamIndexRoute;
+  FavouritesIndexRoute: typeof FavouritesIndexRoute;
   MistakesIndexRoute: typeof MistakesIndexRoute;
   OnboardingIndexRoute: typeof OnboardingIndexRoute;
   QuestionnaryIndexRoute: typeof QuestionnaryIndexRoute;
   ReviewIndexRoute: typeof ReviewIndexRoute;
+  SearchIndexRoute: typeof SearchIndexRoute;
   TopicsIndexRoute: typeof TopicsIndexRoute;
   LearnTiketDoneRoute: typeof LearnTiketDoneRoute;
   LearnTiketShowRoute: typeof LearnTiketShowRoute;
@@ -458,6 +510,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamShowRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/favourites/': {
+      id: '/favourites/';
+      path: '/favourites';
+      fullPath: '/favourites/';
+      preLoaderRoute: typeof FavouritesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/favourites/practice': {
+      id: '/favourites/practice';
+      path: '/favourites/practice';
+      fullPath: '/favourites/practice';
+      preLoaderRoute: typeof FavouritesPracticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/mistakes/': {
       id: '/mistakes/';
       path: '/mistakes';
@@ -505,6 +571,20 @@ declare module '@tanstack/react-router' {
       path: '/review';
       fullPath: '/review/';
       preLoaderRoute: typeof ReviewIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search/': {
+      id: '/search/';
+      path: '/search';
+      fullPath: '/search/';
+      preLoaderRoute: typeof SearchIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search/$question': {
+      id: '/search/$question';
+      path: '/search/$question';
+      fullPath: '/search/$question';
+      preLoaderRoute: typeof SearchQuestionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/topics/': {
@@ -615,15 +695,19 @@ const rootRouteChildren: RootRouteChildren = {
   ProgressRoute: ProgressRoute,
   ExamDoneRoute: ExamDoneRoute,
   ExamShowRoute: ExamShowRoute,
+  FavouritesPracticeRoute: FavouritesPracticeRoute,
   OnboardingCodeRoute: OnboardingCodeRoute,
   OnboardingLoadingRoute: OnboardingLoadingRoute,
   QuestionnaryDoneRoute: QuestionnaryDoneRoute,
+  SearchQuestionRoute: SearchQuestionRoute,
   TopicsTopicRoute: TopicsTopicRoute,
   ExamIndexRoute: ExamIndexRoute,
+  FavouritesIndexRoute: FavouritesIndexRoute,
   MistakesIndexRoute: MistakesIndexRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
   QuestionnaryIndexRoute: QuestionnaryIndexRoute,
   ReviewIndexRoute: ReviewIndexRoute,
+  SearchIndexRoute: SearchIndexRoute,
   TopicsIndexRoute: TopicsIndexRoute,
   LearnTiketDoneRoute: LearnTiketDoneRoute,
   LearnTiketShowRoute: LearnTiketShowRoute,

@@ -1,8 +1,9 @@
+import { favouritesList } from './favourites-list.ts';
 import { examResults, memoryRows } from './kept-lists.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 
 /** Every query that confirmed operations change, the list of answers apart, which the first screens need. */
-const kept = [memoryRows, examResults];
+const kept = [memoryRows, examResults, favouritesList];
 
 /** Applies an event of the outbox to all of them. */
 export function applyLearningEvent(event: OutboxEvent): void {

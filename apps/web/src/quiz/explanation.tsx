@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 
+import type { ReactNode } from 'react';
+
 import styles from './explanation.module.css';
 import { Hint } from './hint.tsx';
 
@@ -10,23 +12,30 @@ interface ExplanationProps {
   isOpen: boolean;
   isAnswered: boolean;
   onToggle: () => void;
+  /** Beside that button. */
+  end: ReactNode;
 }
 
 /** The comment under the answers, and the button 'Почему?' that opens it once the question is answered. */
-export function Explanation({ id, text, isOpen, isAnswered, onToggle }: ExplanationProps) {
+export function Explanation({ id, text, isOpen, isAnswered, onToggle, end }: ExplanationProps) {
   return (
     <>
       {isAnswered && (
-        <button
-          type="button"
-          className={styles['why']}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={onToggle}
-        >
-          Почему?
-          <ChevronDown size={20} aria-hidden="true" className={styles['arrow']} />
-        </button>
+        <div className={styles['row']}>
+          {text !== '' && (
+            <button
+              type="button"
+              className={styles['why']}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={onToggle}
+            >
+              Почему?
+              <ChevronDown size={20} aria-hidden="true" className={styles['arrow']} />
+            </button>
+          )}
+          {end}
+        </div>
       )}
       {isOpen && <Hint id={id} text={text} />}
     </>

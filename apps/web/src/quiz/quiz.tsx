@@ -4,11 +4,13 @@ import type { Option, Question } from '#data/question.ts';
 
 import { AnswerList } from './answer-list.tsx';
 import { Explanation } from './explanation.tsx';
+import { FavouriteToggle } from './favourite-toggle.tsx';
 import { HintToggle } from './hint-toggle.tsx';
 import { KeysTip } from './keys-tip.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionSteps } from './question-steps.tsx';
 import styles from './quiz-body.module.css';
+import { ReportButton } from './report-button.tsx';
 import { useQuizKeys } from './use-quiz-keys.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -27,8 +29,8 @@ interface QuizProps {
   canGoForward: boolean;
   onBack: () => void;
   onForward: () => void;
-  /** Renders the screen around the light bulb and the question. */
-  children: (bulb: ReactNode, question: ReactNode) => ReactNode;
+  /** Renders the screen around the tools (star and light bulb) and the question. */
+  children: (tools: ReactNode, question: ReactNode) => ReactNode;
 }
 
 /** A question with answers, comment, keyboard shortcuts and steps, shared by tickets, mistakes and 'Мои ответы'. */
@@ -58,7 +60,10 @@ export function Quiz(props: QuizProps) {
   const isHintOpen = hasHint && hintFor === question.id;
   const toggleHint = () => setHintFor(isHintOpen ? undefined : question?.id);
   return props.children(
-    hasHint && <HintToggle isOpen={isHintOpen} controls={hintId} onToggle={toggleHint} />,
+    <>
+      {question && <FavouriteToggle questionId={question.id} />}
+      {hasHint && <HintToggle isOpen={isHintOpen} controls={hintId} onToggle={toggleHint} />}
+    </>,
     <div className={styles['body']}>
       {question ? (
         <QuestionCard question={question}>
@@ -68,13 +73,14 @@ export function Quiz(props: QuizProps) {
             chosen={chosen}
             {...(onChoose && { onChoose: choose })}
           />
-          {hasHint && (
+          {(hasHint || isAnswered) && (
             <Explanation
               id={hintId}
               text={question.comment}
               isOpen={isHintOpen}
               isAnswered={isAnswered}
               onToggle={toggleHint}
+              end={<ReportButton key={question.id} questionId={question.id} />}
             />
           )}
           {onChoose && <KeysTip />}

@@ -17,6 +17,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   memory: { owner: 'named', isWhole: (data) => isListOf(data, isMemoryRow) },
   'exam-results': { owner: 'named', isWhole: (data) => isListOf(data, isExamResult) },
   catalogue: { owner: 'shared', isWhole: isCatalogue },
+  favourites: { owner: 'named', isWhole: (data) => isListOf(data, (id) => typeof id === 'number') },
   'static-banner': { owner: 'current', isWhole: isBannerOrNone },
   'performance-banner': { owner: 'current', isWhole: isBannerOrNone },
   form: {

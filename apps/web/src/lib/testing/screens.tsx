@@ -13,6 +13,8 @@ export interface Screens {
   readonly app: ReactElement;
   /** Where the router is. */
   readonly path: () => string;
+  /** What its address asks for. */
+  readonly search: () => unknown;
   readonly go: (path: string) => Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function openScreens(
   return {
     app: <RouterProvider router={router as never} />,
     path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
     go: async (path) => await router.navigate({ to: path as never }),
   };
 }

@@ -1,0 +1,101 @@
+import { pluralRu } from '@avto/rules';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import lost from '#assets/drawings/lost.svg';
+import { QuestionRow } from '#quiz/question-row.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
+
+import { SearchFilter } from './search-filter.tsx';
+import { SearchHelp } from './search-help.tsx';
+import type { Only } from './search-params.ts';
+import styles from './search-results.module.css';
+import type { TicketJump } from './ticket-jump.ts';
+import type { FoundRows } from './use-found.ts';
+
+interface SearchResultsProps {
+  query: string;
+  only: Only | undefined;
+  /** `null` while the index is built. */
+  found: FoundRows | null;
+  jump: TicketJump | null;
+  /** All tickets are on this device. */
+  isWhole: boolean;
+  /** Searches for something else. */
+  onQuery: (query: string) => void;
+}
+
+const PAGE = 20;
+
+/** What was found: a ticket that the query names, then questions. */
+export function SearchResults({ query, only, found, jump, isWhole, onQuery }: SearchResultsProps) {
+  const [shown, setShown] = useState(PAGE);
+  if (found === null) return <Waiting />;
+  const { rows, counts, isPartial, stems } = found;
+  return (
+    <div className={styles['results']}>
+      {!isWhole && <p className={styles['note']}>Загружены не все билеты: нашлось не всё.</p>}
+      {jump !== null && (
+        <section aria-labelledby="found-tickets">
+          <h2 id="found-tickets" className={styles['heading']}>
+            Билет
+          </h2>
+          <Link to="/learn/$tiket" params={{ tiket: String(jump.ticket) }} className={styles['card']}>
+            Билет {jump.ticket}
+            {jump.position !== null && `, вопрос ${jump.position}`}
+          </Link>
+        </section>
+      )}
+      {counts.all > 0 && (
+        <section aria-labelledby="found-questions">
+          <h2 id="found-questions" className={styles['heading']}>
+            {isPartial ? 'Похожие вопросы' : 'Вопросы'}
+            <span className={styles['count']}>{counts.all}</span>
+          </h2>
+          {isPartial && <p className={styles['note']}>Со всеми словами сразу ничего не нашлось.</p>}
+          <SearchFilter counts={counts} only={only} />
+          <ul className={styles['list']}>
+            {rows.slice(0, shown).map(({ question, mark }) => (
+              <li key={question.id}>
+                <Link
+                  to="/search/$question"
+                  params={{ question: String(question.id) }}
+                  search={{ q: query, only }}
+                  className={styles['card']}
+                >
+                  <QuestionRow question={question} mark={mark} stems={stems} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {rows.length === 0 && <p className={styles['note']}>Таких вопросов среди найденных нет.</p>}
+          {rows.length > shown && (
+            <Button tone="secondary" className={styles['more']} onClick={() => setShown(shown + PAGE)}>
+              Показать ещё {Math.min(PAGE, rows.length - shown)} {wordOf(Math.min(PAGE, rows.length - shown))}
+            </Button>
+          )}
+        </section>
+      )}
+      {counts.all === 0 && jump === null && (
+        <>
+          <EmptyState drawing={lost} text={`По запросу «${query}» ничего не нашлось.`} />
+          <SearchHelp title="Попробуйте короче или другими словами" onQuery={onQuery} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles['list']} aria-hidden="true">
+      {Array.from({ length: 4 }, (_, at) => (
+        <Skeleton key={at} className={styles['waiting']} />
+      ))}
+    </div>
+  );
+}
+
+const wordOf = (count: number): string => pluralRu(count, 'вопрос', 'вопроса', 'вопросов');

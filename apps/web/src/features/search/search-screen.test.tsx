@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import type { Question } from '#data/question.ts';
+import { queryClient } from '#data/query-client.ts';
+import { ticketKey, ticketNumbers } from '#data/ticket-cache.ts';
+import { openScreens } from '#lib/testing/screens.tsx';
+
+vi.mock('#data/answers.ts', () => ({
+  useAnswers: () => ({
+    answers: [
+      { questionId: 1, status: 'ERROR' },
+      { questionId: 2, status: 'SUCCESS' },
+    ],
+    status: 'ready',
+  }),
+}));
+
+import { searchParams } from './search-params.ts';
+import { SearchScreen } from './search-screen.tsx';
+
+const question = (id: number, title: string, comment: string): Question => ({
+  id,
+  ticket: id,
+  position: 3,
+  title,
+  comment,
+  photoName: null,
+  options: [{ id, position: 1, title: 'Да', isRight: true }],
+});
+
+const questions = [
+  question(1, 'Можно ли начать обгон?', 'Нельзя.'),
+  question(2, 'Кто проедет первым?', 'Обгоны запрещены (п. 11.4).'),
+  question(3, 'Где ребёнок?', 'В кресле.'),
+];
+
+function Search() {
+  const { q = '', only } = searchParams(useSearch({ strict: false }));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SearchScreen asked={q} only={only} />
+    </QueryClientProvider>
+  );
+}
+
+async function open() {
+  for (const ticket of ticketNumbers)
+    queryClient.setQueryData(
+      ticketKey(ticket),
+      questions.filter((one) => one.ticket === ticket),
+    );
+  const screens = await openScreens({ '/search': Search, '/learn': () => null });
+  render(screens.app);
+  return { ...screens, input: await screen.findByRole('searchbox', { name: 'Поиск по вопросам' }) };
+}
+
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const found = async () =>
+  (await screen.findAllByRole('link', { name: /Билет \d+, вопрос/ })).map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+it('finds forms of a word, the title first, with the state of the answer and the words marked', async () => {
+  const { input } = await open();
+  type(input, 'обгонами');
+  expect(await found()).toEqual([
+    'Билет 1, вопрос 3ошибкаМожно ли начать обгон?',
+    'Билет 2, вопрос 3верноКто проедет первым?Обгоны запрещены (п. 11.4).',
+  ]);
+  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual(['обгон', 'Обгоны']);
+  expect(await screen.findByText('Найдено: 2 вопроса')).toBeDefined();
+});
+
+it('narrows to mistakes, in the address', async () => {
+  const { input } = await open();
+  type(input, 'обгон');
+  const filter = within(await screen.findByRole('navigation', { name: 'Какие вопросы' }));
+  fireEvent.click(filter.getByRole('link', { name: 'С ошибкой 1' }));
+  await vi.waitFor(async () => expect(await found()).toHaveLength(1));
+});
+
+it('keeps every letter while the address follows', async () => {
+  const { input, search } = await open();
+  for (const value of ['р', 'ре', 'реб']) type(input, value);
+  await vi.waitFor(() => expect(search()).toEqual({ q: 'реб' }));
+  type(input, 'ребенк');
+  expect((input as HTMLInputElement).value).toBe('ребенк');
+  await vi.waitFor(() => expect(search()).toEqual({ q: 'ребенк' }));
+  expect(await found()).toHaveLength(1);
+});
+
+it('takes another query from the address', async () => {
+  const { input, go, search } = await open();
+  type(input, 'обгон');
+  await vi.waitFor(() => expect(search()).toEqual({ q: 'обгон' }));
+  await act(async () => await go('/search?q=11.4'));
+  await vi.waitFor(async () => expect(await found()).toHaveLength(1));
+  expect((input as HTMLInputElement).value).toBe('11.4');
+});
+
+it('says that nothing was found and offers other words', async () => {
+  const { input } = await open();
+  type(input, 'абракадабра');
+  expect(await screen.findByText('По запросу «абракадабра» ничего не нашлось.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'обгон' }));
+  expect(await found()).toHaveLength(2);
+});
+
+it('leads to a ticket that is named', async () => {
+  const { input } = await open();
+  type(input, 'билет 12');
+  expect((await screen.findByRole('link', { name: 'Билет 12' })).getAttribute('href')).toBe('/learn/12');
+});

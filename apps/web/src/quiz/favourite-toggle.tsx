@@ -1,0 +1,18 @@
+import { Star } from 'lucide-react';
+
+import { setFavourite, useIsFavourite } from '#data/favourites.ts';
+import { IconButton } from '@avto/ui/icon-button.tsx';
+
+/** The star that keeps a question among the favourites; nothing without a learner. */
+export function FavouriteToggle({ questionId }: { questionId: number }) {
+  const isFavourite = useIsFavourite(questionId);
+  if (isFavourite === null) return null;
+  return (
+    <IconButton
+      label="В избранном"
+      icon={<Star aria-hidden="true" fill={isFavourite ? '#ffc26e' : 'none'} />}
+      aria-pressed={isFavourite}
+      onClick={() => setFavourite(questionId, !isFavourite)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Check, CircleDashed, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Question } from '#data/question.ts';
+
+import { MarkedText } from './marked-text.tsx';
+import styles from './question-row.module.css';
+import { snippetOf } from './snippet.ts';
+
+type Mark = 'right' | 'wrong' | 'open';
+
+interface QuestionRowProps {
+  question: Question;
+  /** How the learner answered it. */
+  mark: Mark;
+  /** Stems of what was searched for; none: nothing is highlighted. */
+  stems: ReadonlySet<string>;
+}
+
+const states: Record<Mark, { readonly icon: ReactNode; readonly word: string }> = {
+  right: { icon: <Check size={16} strokeWidth={3} aria-hidden="true" />, word: 'верно' },
+  wrong: { icon: <X size={16} strokeWidth={3} aria-hidden="true" />, word: 'ошибка' },
+  open: { icon: <CircleDashed size={16} aria-hidden="true" />, word: 'без ответа' },
+};
+
+/** A question in a list: ticket and number, the learner's answer as a mark, its text. */
+export function QuestionRow({ question, mark, stems }: QuestionRowProps) {
+  const snippet = snippetOf(question, stems);
+  const { icon, word } = states[mark];
+  return (
+    <span className={styles['row']}>
+      <span className={styles['head']}>
+        <span className={styles['place']}>
+          Билет {question.ticket}, вопрос {question.position}
+        </span>
+        <span className={styles['state']} data-mark={mark}>
+          {icon}
+          {word}
+        </span>
+      </span>
+      <span className={styles['title']}>
+        <MarkedText text={question.title} stems={stems} />
+      </span>
+      {snippet !== null && (
+        <span className={styles['snippet']}>
+          <MarkedText text={snippet} stems={stems} />
+        </span>
+      )}
+    </span>
+  );
+}

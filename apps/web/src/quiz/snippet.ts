@@ -1,0 +1,27 @@
+import { firstMark } from '@avto/search';
+
+import type { Question } from '#data/question.ts';
+
+/** Letters of a snippet before the first word that was searched for, and all of them. */
+const BEFORE = 36;
+const LONGEST = 140;
+
+/**
+ * Where else than in its title a question has what was searched for: a piece of an option or of the explanation; null
+ * when the title says it, or neither does.
+ */
+export function snippetOf({ title, options, comment }: Question, stems: ReadonlySet<string>): string | null {
+  if (stems.size === 0 || firstMark(title, stems) >= 0) return null;
+  for (const text of [...options.map((option) => option.title), comment]) {
+    const at = firstMark(text, stems);
+    if (at >= 0) return pieceOf(text, at);
+  }
+  return null;
+}
+
+function pieceOf(text: string, mark: number): string {
+  const from = mark <= BEFORE ? 0 : text.indexOf(' ', mark - BEFORE) + 1;
+  const end = from + LONGEST;
+  const to = end >= text.length ? text.length : text.lastIndexOf(' ', end);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,112 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+
+// oxlint-disable-next-line no-restricted-imports -- the finder belongs to the repository, above every package
+import { findBrowser } from '../../scripts/browser.mjs';
+import { registerLearners } from './learners.ts';
+import { median } from './load.ts';
+import { startProduct } from './servers.ts';
+import { enter } from './signed-in-page.ts';
+
+/** A cheap phone beside the machine of a developer. */
+const SLOW_DOWN = 4;
+const BUILDS = 5;
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const QUERIES = [
+  'о',
+  'об',
+  'обгон',
+  'п. 13.9',
+  'знак 3.27',
+  'кирпич',
+  'пишеход',
+  'остановка на мосту',
+  'gthtrhtcnjr',
+  'кто едет первым на перекрестке',
+  'движение',
+  'абракадабра',
+];
+
+/**
+ * Measures the search with a processor slowed down four times: the longest task while the index of the bank is built, and
+ * what a letter costs from its event to its paint.
+ */
+export async function benchSearch(bankFolder: string | undefined): Promise<void> {
+  const server = await startProduct(undefined, undefined, bankFolder);
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) });
+  try {
+    const [learner] = await registerLearners(server.url, 1);
+    if (!learner) throw new Error('no learner');
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await enter(page, server.url, learner);
+    await page.goto(`${server.url}/search`);
+    await search(page, 'обгон');
+    await page.waitForLoadState('networkidle');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    process.stdout.write(`${SLOW_DOWN}× slower processor; aim: no task and no letter above 50 ms\n`);
+    report('longest task of a start on /search', await builds(page, session, server.url));
+    for (const query of QUERIES) report(`«${query}»`, await letters(page, session, query));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+function report(name: string, times: readonly number[]): void {
+  process.stdout.write(
+    `${name.padEnd(36)} median ${median([...times]).toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms\n`,
+  );
+}
+
+async function search(page: Page, query: string): Promise<void> {
+  await page.getByRole('searchbox').fill(query);
+  await page.locator('mark').first().waitFor();
+}
+
+/** The longest task of each of several starts, from the first byte to the first found question. */
+async function builds(page: Page, session: CDPSession, url: string): Promise<number[]> {
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+  const longest: number[] = [];
+  for (let build = 0; build < BUILDS; build += 1) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await page.goto(`${url}/search?q=${encodeURIComponent('обгон')}`);
+    await page.locator('mark').first().waitFor();
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    // The browser reports tasks from 50 ms on: none is reported as 50.
+    longest.push(
+      await page.evaluate(() => Math.max(50, ...(globalThis as unknown as { tasks: number[] }).tasks)),
+    );
+  }
+  return longest;
+}
+
+/** Milliseconds of script from a changed input until nothing of it is left to do, a few times. */
+async function letters(page: Page, session: CDPSession, query: string): Promise<number[]> {
+  const input = page.getByRole('searchbox');
+  const times: number[] = [];
+  for (let time = 0; time < BUILDS; time += 1) {
+    await input.fill('');
+    await page.waitForTimeout(200);
+    const before = await scriptTime(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await input.fill(query);
+    // Shorter than the pause after which the address follows.
+    await page.waitForTimeout(250);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    times.push((await scriptTime(session)) - before);
+  }
+  return times;
+}
+
+/** Milliseconds of script since the page began. */
+async function scriptTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
+}
