@@ -5,8 +5,9 @@ import { seeded, type SimulatedBank } from './bank.ts';
 import { sitExam } from './exam.ts';
 import { bands, brier, type Forecast, logisticFit } from './forecasts.ts';
 import { gainOfWhatNext } from './gain.ts';
+import type { Traits } from './person.ts';
 import { simulatedBank, type Subject, subjectOf } from './population.ts';
-import { reportForecasts, reportGain } from './report.ts';
+import { reportForecasts, reportGain, reportKind } from './report.ts';
 
 /** Of the bank and of the learners that are printed; the model was fitted to other ones (decisions/0025). */
 const BANK_SEED = 1;
@@ -17,6 +18,17 @@ const EXAMS = 20;
 
 const LEARNERS_OF_GAIN = 200;
 
+/** Learners who are all alike in something, at the ends of what the model was fitted to or past them. */
+const kinds: readonly { readonly name: string; readonly traits: Partial<Traits> }[] = [
+  { name: 'forget within days', traits: { tau: 1.5, growth: 1.8 } },
+  { name: 'forget hardly anything', traits: { tau: 60 } },
+  { name: 'guess blindly', traits: { wit: 0 } },
+  { name: 'understand no rules', traits: { transfer: 0 } },
+  { name: 'tap wrong, and have bad days', traits: { slip: 0.04, nerves: 0.1 } },
+];
+const LEARNERS_OF_KIND = 250;
+const KINDS_SEED = 1_000_000;
+
 const rulesNames: readonly ExamRulesName[] = ['literal', 'official'];
 
 /**
@@ -26,19 +38,10 @@ const rulesNames: readonly ExamRulesName[] = ['literal', 'official'];
  */
 export function benchLearning(learners: number): void {
   const bank = simulatedBank(BANK_SEED);
-  const forecasts = new Map(rulesNames.map((rules) => [rules, [] as Forecast[]]));
-  let started = 0;
-  for (let seed = FIRST_SEED; seed < FIRST_SEED + learners; seed += 1) {
-    const subject = subjectOf(bank, seed);
-    for (const rules of rulesNames) {
-      const forecast = forecastOf(bank, subject, rules);
-      if (forecast) forecasts.get(rules)?.push(forecast);
-    }
-    started += 1;
-  }
-  process.stdout.write(`${started} simulated learners, seeds from ${FIRST_SEED}, ${EXAMS} exams each\n`);
+  const forecasts = forecastsOf(bank, FIRST_SEED, learners);
+  process.stdout.write(`${learners} simulated learners, seeds from ${FIRST_SEED}, ${EXAMS} exams each\n`);
   const misses = rulesNames.flatMap((rules) => {
-    const ofRules = forecasts.get(rules) ?? [];
+    const ofRules = forecasts[rules];
     return reportForecasts(rules, {
       told: ofRules.length,
       bands: bands(ofRules),
@@ -50,8 +53,30 @@ export function benchLearning(learners: number): void {
     });
   });
   misses.push(...reportGain(LEARNERS_OF_GAIN, gainOfWhatNext(bank, LEARNERS_OF_GAIN, EXAMS)));
+  process.stdout.write(`\n${LEARNERS_OF_KIND} learners of one kind each; no aim\n`);
+  for (const [number, { name, traits }] of kinds.entries()) {
+    reportKind(name, forecastsOf(bank, KINDS_SEED * (number + 1), LEARNERS_OF_KIND, traits));
+  }
   for (const miss of misses) process.stdout.write(`MISSED: ${miss}\n`);
   if (misses.length > 0) process.exitCode = 1;
+}
+
+/** What each learner of these seeds is told and what comes of it, by rules; who has not seen enough is left out. */
+function forecastsOf(
+  bank: SimulatedBank,
+  firstSeed: number,
+  learners: number,
+  traits: Partial<Traits> = {},
+): Record<ExamRulesName, Forecast[]> {
+  const forecasts: Record<ExamRulesName, Forecast[]> = { literal: [], official: [] };
+  for (let seed = firstSeed; seed < firstSeed + learners; seed += 1) {
+    const subject = subjectOf(bank, seed, traits);
+    for (const rules of rulesNames) {
+      const forecast = forecastOf(bank, subject, rules);
+      if (forecast) forecasts[rules].push(forecast);
+    }
+  }
+  return forecasts;
 }
 
 /** As it is, and after the best logistic curve through it, which it has to be given to be a probability of passing at all. */

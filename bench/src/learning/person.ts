@@ -3,7 +3,7 @@ import { normal, type SimulatedBank, type SimulatedQuestion } from './bank.ts';
 const DAY_MS = 86_400_000;
 
 /** What a simulated learner is like. The prediction knows none of it and rests on another model of memory. */
-interface Traits {
+export interface Traits {
   /** Of what is known before the first answer, on the logit scale. */
   readonly ability: number;
   readonly topics: readonly number[];
@@ -40,8 +40,9 @@ export class Person {
   readonly #concept: number[];
   readonly #conceptAt: number[];
 
-  constructor(bank: SimulatedBank, random: () => number) {
-    const traits = someTraits(bank, random);
+  /** `given` replaces what chance would make of the learner. */
+  constructor(bank: SimulatedBank, random: () => number, given: Partial<Traits> = {}) {
+    const traits = { ...someTraits(bank, random), ...given };
     const insight = Array.from({ length: bank.concepts }, () => normal(random) * 0.8);
     this.#bank = bank;
     this.#random = random;

@@ -1,7 +1,7 @@
 import type { Memories } from '@avto/learning';
 
 import { makeBank, seeded, type SimulatedBank } from './bank.ts';
-import { Person } from './person.ts';
+import { Person, type Traits } from './person.ts';
 import { habits, Study } from './practice.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,10 +24,10 @@ export function simulatedBank(seed: number): SimulatedBank {
   return makeBank(seeded(seed));
 }
 
-/** The learner of this seed after 2 to 60 days of practice, some of them left out, and up to a week of rest. */
-export function subjectOf(bank: SimulatedBank, seed: number): Subject {
+/** The learner of this seed after 2 to 60 days of practice, some of them left out, and up to a week of rest; `given` as in `Person`. */
+export function subjectOf(bank: SimulatedBank, seed: number, given: Partial<Traits> = {}): Subject {
   const random = seeded(Math.imul(seed, 2_654_435_761));
-  const person = new Person(bank, random);
+  const person = new Person(bank, random, given);
   const habit = habits[Math.floor(random() * habits.length)] ?? 'order';
   const study = new Study(bank, person, habit, random);
   const days = 2 + Math.floor(58 * random());

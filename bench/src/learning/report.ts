@@ -1,6 +1,6 @@
 import type { ExamRulesName } from '@avto/rules';
 
-import type { Band } from './forecasts.ts';
+import type { Band, Forecast } from './forecasts.ts';
 import type { HabitResult } from './gain.ts';
 
 const MOST_OFF = 0.05;
@@ -55,6 +55,21 @@ export function reportGain(learners: number, results: readonly HabitResult[]): s
     print(`  ${habit}: ${gains.join(', ')}; ${seen.toFixed(0)} questions seen`);
   }
   return misses;
+}
+
+/** Prints how far what learners of one kind were told was from what they passed; no aim. */
+export function reportKind(
+  name: string,
+  forecasts: Readonly<Record<ExamRulesName, readonly Forecast[]>>,
+): void {
+  const rules = (['literal', 'official'] as const).map((each) => {
+    const mean = (of: (forecast: Forecast) => number) =>
+      forecasts[each].reduce((sum, forecast) => sum + of(forecast), 0) / forecasts[each].length;
+    const told = mean(({ chance }) => chance);
+    const passed = mean((forecast) => forecast.passed);
+    return `${each} told ${told.toFixed(3)}, passed ${passed.toFixed(3)} (${signed(told - passed)})`;
+  });
+  print(`  ${name}: ${rules.join('; ')}`);
 }
 
 function signed(value: number): string {

@@ -67,6 +67,18 @@ describe('what next (L6)', () => {
     expect(next).toEqual({ kind: 'new-ticket', ticket: 2 });
   });
 
+  it('reaches a question without a topic among those with one', () => {
+    const mixed = questions.map((question) => (question.id === 30 ? { ...question, topic: null } : question));
+    const memories = new Map(mixed.filter(({ id }) => id !== 30).map(({ id }) => [id, once(0)]));
+    const ticketAnswers = new Map([
+      [1, 20],
+      [2, 19],
+      [3, 20],
+    ]);
+    const next = whatNext({ questions: mixed, memories, at: NOW, ticketAnswers });
+    expect(next).toEqual({ kind: 'ticket', ticket: 2, answered: 19 });
+  });
+
   it('is what is due, once everything was seen, then a cleared ticket, then an exam', () => {
     const done = new Map([1, 2, 3].map((ticket) => [ticket, 20]));
     const state = { questions, at: NOW };

@@ -43,9 +43,10 @@ export function whatNext(state: LearningState): Suggestion | null {
   const forgotten = due.filter((id) => isForgotten(memories.get(id), at)).length;
   return (
     (forgotten >= MANY_FORGOTTEN ? review : undefined) ??
-    unfinishedTicket(state) ??
+    unfinishedTicket(state, isAnsweredInTicket) ??
     weakestTopic(state) ??
     untouchedTicket(state, ({ id }) => !memories.has(id)) ??
+    unfinishedTicket(state, () => true) ??
     review ??
     untouchedTicket(state, () => true) ?? { kind: 'exam' }
   );
@@ -55,10 +56,13 @@ function isForgotten(memory: QuestionMemory | undefined, at: number): boolean {
   return memory !== undefined && recallAt(memory, at) < FORGOTTEN;
 }
 
-/** The one with the least left of those begun as tickets: practising a topic leaves answers in all of them. */
-function unfinishedTicket({ questions, memories, ticketAnswers }: LearningState): Suggestion | undefined {
+/** The one with the least left of those begun with such an answer: practising a topic leaves answers in all tickets. */
+function unfinishedTicket(
+  { questions, memories, ticketAnswers }: LearningState,
+  isBegunWith: (memory: QuestionMemory | undefined) => boolean,
+): Suggestion | undefined {
   const begun = new Set(
-    questions.filter(({ id }) => isAnsweredInTicket(memories.get(id))).map(({ ticket }) => ticket),
+    questions.filter(({ id }) => isBegunWith(memories.get(id))).map(({ ticket }) => ticket),
   );
   let best: { ticket: number; answered: number; left: number } | undefined;
   for (const [ticket, count] of ticketSizes(questions)) {
