@@ -26,6 +26,7 @@ import { Route as MistakesIndexRouteImport } from './routes/mistakes.index.tsx';
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx';
 import { Route as OnboardingCodeRouteImport } from './routes/onboarding/code.tsx';
 import { Route as OnboardingLoadingRouteImport } from './routes/onboarding/loading.tsx';
+import { Route as ProfileSettingsRouteImport } from './routes/profile_.settings.tsx';
 import { Route as QuestionnaryIndexRouteImport } from './routes/questionnary.index.tsx';
 import { Route as QuestionnaryDoneRouteImport } from './routes/questionnary.done.tsx';
 import { Route as ReviewIndexRouteImport } from './routes/review.index.tsx';
@@ -125,6 +126,11 @@ const OnboardingLoadingRoute = OnboardingLoadingRouteImport.update({
   path: '/onboarding/loading',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileSettingsRoute = ProfileSettingsRouteImport.update({
+  id: '/profile_/settings',
+  path: '/profile/settings',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const QuestionnaryIndexRoute = QuestionnaryIndexRouteImport.update({
   id: '/questionnary/',
   path: '/questionnary/',
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/favourites/practice': typeof FavouritesPracticeRoute;
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
+  '/profile/settings': typeof ProfileSettingsRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
   '/search/$question': typeof SearchQuestionRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
@@ -245,6 +252,7 @@ export interface FileRoutesByTo {
   '/favourites/practice': typeof FavouritesPracticeRoute;
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
+  '/profile/settings': typeof ProfileSettingsRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
   '/search/$question': typeof SearchQuestionRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
@@ -280,6 +288,7 @@ export interface FileRoutesById {
   '/favourites/practice': typeof FavouritesPracticeRoute;
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
+  '/profile_/settings': typeof ProfileSettingsRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
   '/search/$question': typeof SearchQuestionRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | '/favourites/practice'
     | '/onboarding/code'
     | '/onboarding/loading'
+    | '/profile/settings'
     | '/questionnary/done'
     | '/search/$question'
     | '/topics/$topic'
@@ -346,6 +356,7 @@ export interface FileRouteTypes {
     | '/favourites/practice'
     | '/onboarding/code'
     | '/onboarding/loading'
+    | '/profile/settings'
     | '/questionnary/done'
     | '/search/$question'
     | '/topics/$topic'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/favourites/practice'
     | '/onboarding/code'
     | '/onboarding/loading'
+    | '/profile_/settings'
     | '/questionnary/done'
     | '/search/$question'
     | '/topics/$topic'
@@ -413,6 +425,7 @@ export interface RootRouteChildren {
   FavouritesPracticeRoute: typeof FavouritesPracticeRoute;
   OnboardingCodeRoute: typeof OnboardingCodeRoute;
   OnboardingLoadingRoute: typeof OnboardingLoadingRoute;
+  ProfileSettingsRoute: typeof ProfileSettingsRoute;
   QuestionnaryDoneRoute: typeof QuestionnaryDoneRoute;
   SearchQuestionRoute: typeof SearchQuestionRoute;
   TopicsTopicRoute: typeof TopicsTopicRoute;
@@ -550,6 +563,13 @@ declare module '@tanstack/react-router' {
       path: '/onboarding/loading';
       fullPath: '/onboarding/loading';
       preLoaderRoute: typeof OnboardingLoadingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile_/settings': {
+      id: '/profile_/settings';
+      path: '/profile/settings';
+      fullPath: '/profile/settings';
+      preLoaderRoute: typeof ProfileSettingsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/questionnary/': {
@@ -698,6 +718,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavouritesPracticeRoute: FavouritesPracticeRoute,
   OnboardingCodeRoute: OnboardingCodeRoute,
   OnboardingLoadingRoute: OnboardingLoadingRoute,
+  ProfileSettingsRoute: ProfileSettingsRoute,
   QuestionnaryDoneRoute: QuestionnaryDoneRoute,
   SearchQuestionRoute: SearchQuestionRoute,
   TopicsTopicRoute: TopicsTopicRoute,

@@ -34,4 +34,5 @@ export const appRoutes = [
   '/review',
   '/review/done/$count',
   '/progress',
+  '/profile/settings',
 ] as const;

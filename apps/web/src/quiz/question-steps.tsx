@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Button } from '@avto/ui/button.tsx';
 
 import styles from './question-steps.module.css';
@@ -7,16 +9,20 @@ interface QuestionStepsProps {
   canGoForward: boolean;
   onBack: () => void;
   onForward: () => void;
+  /** A control between the two. */
+  children?: ReactNode;
 }
 
 /** 'Назад' and 'Вперед', sticky at the foot of the screen. */
-export function QuestionSteps({ canGoBack, canGoForward, onBack, onForward }: QuestionStepsProps) {
+export function QuestionSteps(props: QuestionStepsProps) {
+  const { canGoBack, canGoForward, onBack, onForward, children } = props;
   return (
     <div className={styles['steps']}>
-      <Button tone="secondary" disabled={!canGoBack} onClick={onBack}>
+      <Button tone="secondary" className={styles['step']} disabled={!canGoBack} onClick={onBack}>
         Назад
       </Button>
-      <Button disabled={!canGoForward} onClick={onForward}>
+      {children}
+      <Button className={styles['step']} disabled={!canGoForward} onClick={onForward}>
         Вперед
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 
 import type { Option, Question } from '#data/question.ts';
+import { useSettings } from '#data/settings.ts';
 
 import { AnswerList } from './answer-list.tsx';
 import { Explanation } from './explanation.tsx';
@@ -10,6 +11,7 @@ import { KeysTip } from './keys-tip.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionSteps } from './question-steps.tsx';
 import styles from './quiz-body.module.css';
+import { ReadAloud } from './read-aloud.tsx';
 import { ReportButton } from './report-button.tsx';
 import { useQuizKeys } from './use-quiz-keys.ts';
 import { Verdict } from './verdict.tsx';
@@ -37,13 +39,15 @@ interface QuizProps {
 export function Quiz(props: QuizProps) {
   const { question, options, chosen, onChoose, canGoForward, onForward } = props;
   const hintId = useId();
+  const { opensExplanation } = useSettings();
   const [hintFor, setHintFor] = useState<number>();
   const [justAnswered, setJustAnswered] = useState<number>();
 
-  const choose = ({ position }: Option) => {
+  const choose = ({ position, isRight }: Option) => {
     if (!question || chosen !== undefined || !onChoose) return;
     onChoose(question, position);
     setJustAnswered(question.id);
+    if (opensExplanation && !isRight) setHintFor(question.id);
   };
   useQuizKeys({
     onDigit: (digit) => {
@@ -94,7 +98,9 @@ export function Quiz(props: QuizProps) {
         canGoForward={canGoForward}
         onBack={props.onBack}
         onForward={onForward}
-      />
+      >
+        {question && <ReadAloud key={question.id} question={question} options={options} chosen={chosen} />}
+      </QuestionSteps>
     </div>,
   );
 }

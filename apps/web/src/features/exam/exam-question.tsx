@@ -8,6 +8,7 @@ import { QuestionCard } from '#quiz/question-card.tsx';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
 import { QuestionSteps } from '#quiz/question-steps.tsx';
 import styles from '#quiz/quiz-body.module.css';
+import { ReadAloud } from '#quiz/read-aloud.tsx';
 import { useQuizKeys } from '#quiz/use-quiz-keys.ts';
 
 import { back, forward, select } from './exam-store.ts';
@@ -58,7 +59,9 @@ export function ExamQuestion({ exam }: { exam: ExamInView }) {
           <KeysTip />
         </QuestionCard>
       )}
-      <QuestionSteps canGoBack={canGoBack(exam)} canGoForward={canContinue} onBack={back} onForward={goOn} />
+      <QuestionSteps canGoBack={canGoBack(exam)} canGoForward={canContinue} onBack={back} onForward={goOn}>
+        {shown && <ReadAloud key={shown.question.id} {...shown} />}
+      </QuestionSteps>
     </div>
   );
 }

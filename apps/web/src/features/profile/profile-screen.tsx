@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Settings as SettingsIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
 import { useAnswers } from '#data/answers.ts';
@@ -70,6 +70,10 @@ export function ProfileScreen({ banner, settings }: ProfileScreenProps) {
         {banner}
         {school && <SchoolPromotion promotion={school.promotion} />}
         {settings}
+        <ButtonLink to="/profile/settings" tone="secondary">
+          <SettingsIcon size={20} aria-hidden="true" />
+          <span>Настройки</span>
+        </ButtonLink>
         <OfflineHelp />
         {school && <Contacts branding={school.branding} />}
         <SignOutButton />
