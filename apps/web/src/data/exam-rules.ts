@@ -1,7 +1,7 @@
 import type { ExamRulesName } from '@avto/rules';
 import * as z from 'zod/mini';
 
-import { readStored, writeStored } from '#lib/safe-storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/safe-storage.ts';
 
 const KEY = 'exam-rules';
 
@@ -16,6 +16,13 @@ export function examRulesOf(userId: number): ExamRulesName {
 /** Remembers which exam the learner wants; the next one drawn follows it. */
 export function chooseExamRules(userId: number, rules: ExamRulesName): void {
   writeStored(KEY, JSON.stringify({ ...readChoices(), [userId]: rules }));
+}
+
+/** Forgets a learner's choice. */
+export function forgetExamRules(userId: number): void {
+  const rest = Object.entries(readChoices()).filter(([id]) => id !== String(userId));
+  if (rest.length === 0) removeStored(KEY);
+  else writeStored(KEY, JSON.stringify(Object.fromEntries(rest)));
 }
 
 function readChoices(): Record<string, ExamRulesName> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { createListeners, listenToWindow } from '#lib/listeners.ts';
 import { parseJson } from '#lib/parse-json.ts';
-import { forgetFallback, readStored, writeStored } from '#lib/safe-storage.ts';
+import { forgetFallback, readStored, removeStored, writeStored } from '#lib/safe-storage.ts';
 
 import { useSession } from './session/session.ts';
 
@@ -73,6 +73,14 @@ export function saveLocalProfile(ownerId: number | null, change: Partial<LocalPr
   if (!isStored) forgetFallback(KEY);
   listeners.emit();
   return isStored;
+}
+
+/** Forgets the name and photo of a learner; what others stored stays theirs. */
+export function forgetLocalProfile(ownerId: number): void {
+  const [first, ...others] = readProfiles().filter((profile) => profile.ownerId !== ownerId);
+  if (first === undefined) removeStored(KEY);
+  else writeStored(KEY, JSON.stringify({ ...first, others }));
+  listeners.emit();
 }
 
 /** All learners of this phone, the last writer first. The same array until the stored text changes. */

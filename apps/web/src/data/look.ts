@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#lib/safe-storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/safe-storage.ts';
 
 /** Colours of the app: `light` is the specification's; `system` follows the device. */
 export const themes = ['light', 'dark', 'system'] as const;
@@ -28,4 +28,10 @@ export function wearLook({ theme, textSize }: Look): void {
   if (text === (readStored(KEY) ?? plain)) return;
   writeStored(KEY, text);
   dispatchEvent(new CustomEvent('look', { detail: text }) satisfies LookChange);
+}
+
+/** Takes the look off and forgets it: the page is as specified. */
+export function dropLook(): void {
+  removeStored(KEY);
+  dispatchEvent(new CustomEvent('look', { detail: plain }) satisfies LookChange);
 }

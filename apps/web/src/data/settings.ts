@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { createListeners, listenToWindow } from '#lib/listeners.ts';
 import { parseJson } from '#lib/parse-json.ts';
-import { forgetFallback, readStored, writeStored } from '#lib/safe-storage.ts';
+import { forgetFallback, readStored, removeStored, writeStored } from '#lib/safe-storage.ts';
 
 import { textSizes, themes, wearLook } from './look.ts';
 import { getUser, subscribeSession } from './session/session.ts';
@@ -71,10 +71,13 @@ export function changeSettings(userId: number, change: Partial<Settings>): void 
   if (userId === getUser()?.id) wearLook(settingsOf(userId));
 }
 
-/** Forgets what a learner has chosen; the page keeps its look until somebody signs in. */
+/** Forgets what a learner has chosen. */
 export function forgetSettings(userId: number): void {
   const rest = new Map(readAll());
-  if (rest.delete(String(userId))) store(rest);
+  if (!rest.delete(String(userId))) return;
+  if (rest.size > 0) return store(rest);
+  removeStored(KEY);
+  listeners.emit();
 }
 
 /** Gives the page the look of the learner who is signed in; without one it stays the last learner's. */

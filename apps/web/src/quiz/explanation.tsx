@@ -11,13 +11,16 @@ interface ExplanationProps {
   text: string;
   isOpen: boolean;
   isAnswered: boolean;
+  /** Opened by itself: what was right and wrong stays in view. */
+  isUnasked?: boolean;
   onToggle: () => void;
   /** Beside that button. */
   end: ReactNode;
 }
 
 /** The comment under the answers, and the button 'Почему?' that opens it once the question is answered. */
-export function Explanation({ id, text, isOpen, isAnswered, onToggle, end }: ExplanationProps) {
+export function Explanation(props: ExplanationProps) {
+  const { id, text, isOpen, isAnswered, isUnasked = false, onToggle, end } = props;
   return (
     <>
       {isAnswered && (
@@ -37,7 +40,7 @@ export function Explanation({ id, text, isOpen, isAnswered, onToggle, end }: Exp
           {end}
         </div>
       )}
-      {isOpen && <Hint id={id} text={text} />}
+      {isOpen && <Hint id={id} text={text} isUnasked={isUnasked} />}
     </>
   );
 }

@@ -3,10 +3,19 @@ import { useEffect, useRef } from 'react';
 
 import styles from './hint.module.css';
 
-/** The comment of a question; scrolls itself into view when it opens. */
-export function Hint({ id, text }: { id: string; text: string }) {
+interface HintProps {
+  id: string;
+  text: string;
+  /** Leaves the page where it is: the learner has not asked and looks at something else. */
+  isUnasked?: boolean;
+}
+
+/** The comment of a question; scrolls itself into view when the learner opens it. */
+export function Hint({ id, text, isUnasked = false }: HintProps) {
   const card = useRef<HTMLElement>(null);
+  const scrolls = useRef(!isUnasked);
   useEffect(() => {
+    if (!scrolls.current) return;
     // Braces needed: newer browsers return a promise, which React would take for a clean-up function.
     card.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
   }, []);

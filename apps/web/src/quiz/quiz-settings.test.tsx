@@ -18,8 +18,8 @@ const question = (id: number): Question => ({
   comment: 'Помеха справа (п. 13.11 ПДД). Знаков нет.',
   photoName: null,
   options: [
-    { position: 1, title: 'Автомобиль', isRight: false },
-    { position: 2, title: 'Трамвай', isRight: true },
+    { id: 1, position: 1, title: 'Автомобиль', isRight: false },
+    { id: 2, position: 2, title: 'Трамвай', isRight: true },
   ],
 });
 
@@ -49,9 +49,12 @@ const spoken = ['Кто уступает?', 'Вопрос 1.', '1. Автомо�
 const why = ['Помеха справа (п. 13.11 ПДД).', 'Знаков нет.'];
 
 let speech: FakeSpeech;
+const scroll = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollIntoView = scroll;
+  scroll.mockReset();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   speech = stubSpeech();
   setTokens({ accessToken: makeToken({ user_id: 1 }), refreshToken: 'r' });
@@ -72,9 +75,13 @@ it('opens the explanation by itself after a wrong answer only where the learner 
   render(<Walk />);
   press(/Автомобиль/);
   expect(screen.getByText(/Помеха справа/)).toBeTruthy();
+  // What was right and wrong stays in view.
+  expect(scroll).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Почему?' }).getAttribute('aria-expanded')).toBe('true');
   press('Почему?');
   expect(screen.queryByText(/Помеха справа/)).toBeNull();
+  press('Почему?');
+  expect(scroll).toHaveBeenCalledOnce();
   press('Вперед');
   expect(screen.queryByText(/Помеха справа/)).toBeNull();
   press(/Трамвай/);

@@ -41,13 +41,17 @@ export function Quiz(props: QuizProps) {
   const hintId = useId();
   const { opensExplanation } = useSettings();
   const [hintFor, setHintFor] = useState<number>();
+  const [unaskedFor, setUnaskedFor] = useState<number>();
   const [justAnswered, setJustAnswered] = useState<number>();
 
   const choose = ({ position, isRight }: Option) => {
     if (!question || chosen !== undefined || !onChoose) return;
     onChoose(question, position);
     setJustAnswered(question.id);
-    if (opensExplanation && !isRight) setHintFor(question.id);
+    if (opensExplanation && !isRight && hintFor !== question.id) {
+      setHintFor(question.id);
+      setUnaskedFor(question.id);
+    }
   };
   useQuizKeys({
     onDigit: (digit) => {
@@ -62,7 +66,10 @@ export function Quiz(props: QuizProps) {
   const isAnswered = chosen !== undefined;
   const hasHint = question !== undefined && question.comment !== '' && (isAnswered || onChoose !== undefined);
   const isHintOpen = hasHint && hintFor === question.id;
-  const toggleHint = () => setHintFor(isHintOpen ? undefined : question?.id);
+  const toggleHint = () => {
+    setHintFor(isHintOpen ? undefined : question?.id);
+    setUnaskedFor(undefined);
+  };
   return props.children(
     <>
       {question && <FavouriteToggle questionId={question.id} />}
@@ -83,6 +90,7 @@ export function Quiz(props: QuizProps) {
               text={question.comment}
               isOpen={isHintOpen}
               isAnswered={isAnswered}
+              isUnasked={unaskedFor === question.id}
               onToggle={toggleHint}
               end={<ReportButton key={question.id} questionId={question.id} />}
             />

@@ -39,6 +39,7 @@ async function open<O extends Op>(name: string, onLost: () => void): Promise<OpS
     setTries: (key, tries) => setTries(database, key, tries),
     bury: (op, reason) => bury(database, op, reason),
     purge: (time, keepUserId) => purge(database, time, keepUserId),
+    discard: (userId) => discard(database, userId),
   };
 }
 
@@ -94,6 +95,18 @@ async function purge<O extends Op>(
   await Promise.all([
     ...waiting.filter((op) => isOld(op) && op.userId !== keepUserId).map((op) => ops.delete(op.key)),
     ...buried.filter((letter) => isOld(letter.op)).map((letter) => letters.delete(letter.key)),
+    commit(write),
+  ]);
+}
+
+async function discard<O extends Op>(database: Database<O>, userId: number): Promise<void> {
+  const write = database.transaction(['ops', 'dead'], 'readwrite');
+  const ops = write.objectStore('ops');
+  const letters = write.objectStore('dead');
+  const [waiting, buried] = await Promise.all([ops.getAll(), letters.getAll()]);
+  await Promise.all([
+    ...waiting.filter((op) => op.userId === userId).map((op) => ops.delete(op.key)),
+    ...buried.filter((letter) => letter.op.userId === userId).map((letter) => letters.delete(letter.key)),
     commit(write),
   ]);
 }

@@ -60,6 +60,11 @@ function createJournal<O extends Op>(prefix: string, isWhole: (op: O) => boolean
   };
 }
 
+/** Forgets the clock of a user whose account is gone. */
+export function forgetClock(userId: number): void {
+  removeStored(CLOCK_PREFIX + String(userId));
+}
+
 /**
  * The time of the next operation of a user, in milliseconds: `time`, or later where that would not be after the one
  * before. The server ignores an event that is older than the one it has, and clocks are set back (decision Q7).

@@ -17,6 +17,8 @@ export interface OpStore<O extends Op = TicketOp> {
   bury(op: O, reason: string): Promise<boolean>;
   /** Deletes what was stored before `time` (milliseconds) and does not belong to `keepUserId` (decision A16). */
   purge(time: number, keepUserId: number | null): Promise<void>;
+  /** Deletes everything of a user, dead letters too: the account is gone. */
+  discard(userId: number): Promise<void>;
 }
 
 /** The store of the outbox: it holds an operation before the tap that made it is over. */

@@ -3,7 +3,7 @@ import type { ExamResult, SavedAnswer } from '@avto/contract';
 import { sorted } from '#lib/sorted.ts';
 
 import { createDrainer, type DrainerParts } from './drainer.ts';
-import { nextTime } from './journal.ts';
+import { forgetClock, nextTime } from './journal.ts';
 import {
   type AnswerOp,
   byKey,
@@ -68,6 +68,8 @@ export interface Outbox {
   readonly flush: (userId: number, bearer: string, limitMs: number) => Promise<void>;
   /** Deletes what is older than 30 days and not the current user's (decision A16). */
   readonly purge: () => Promise<void>;
+  /** Deletes whatever is kept of a user whose account is gone, in every tab: nothing of it is sent any more. */
+  readonly discard: (userId: number) => Promise<void>;
 }
 
 /** Message between tabs; without an event: read the stores again. */
@@ -149,6 +151,14 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const before = parts.now() - MONTH_MS;
       const user = parts.currentUser();
       await Promise.all([store.purge(before, user), learningStore.purge(before, user)]);
+    },
+    discard: async (userId) => {
+      // What was tapped last may still be on its way into the database.
+      await storing;
+      await Promise.all([store.discard(userId), learningStore.discard(userId)]);
+      forgetClock(userId);
+      await list.reload();
+      tell(null);
     },
   };
 }

@@ -87,6 +87,10 @@ function withJournal<O extends Op>(journal: Journal<O>, open: Open<O>): HoldingS
       for (const op of old) journal.remove(op.key);
       await inDatabase((store) => store.purge(time, keepUserId), nothing);
     },
+    discard: async (userId) => {
+      for (const op of journal.all()) if (op.userId === userId) journal.remove(op.key);
+      await inDatabase((store) => store.discard(userId), nothing);
+    },
   };
 }
 

@@ -1,10 +1,10 @@
 import { pluralRu } from '@avto/rules';
-import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { daysBetween, localDay } from '#lib/local-day.ts';
 import { Field } from '@avto/ui/field.tsx';
-import { IconButton } from '@avto/ui/icon-button.tsx';
+
+import styles from './exam-date.module.css';
 
 /** The latest day that can be chosen, in years from now: further ones are slips of a year. */
 const MOST_YEARS = 5;
@@ -34,23 +34,25 @@ export function ExamDate({ value, onChange }: ExamDateProps) {
     input.current?.focus();
   };
   return (
-    <Field
-      ref={input}
-      type="date"
-      label="Дата экзамена"
-      hint={hintOf(value, today)}
-      error={error}
-      min={today}
-      max={last}
-      value={draft}
-      onChange={({ target }) => take(target.value)}
-      onBlur={() => setError(draft === '' ? undefined : faultOf(draft, today, last))}
-      end={
-        draft === '' ? undefined : (
-          <IconButton label="Убрать дату" icon={<X aria-hidden="true" />} onClick={clear} />
-        )
-      }
-    />
+    <div>
+      <Field
+        ref={input}
+        type="date"
+        label="Дата экзамена"
+        hint={hintOf(value, today)}
+        error={error}
+        min={today}
+        max={last}
+        value={draft}
+        onChange={({ target }) => take(target.value)}
+        onBlur={() => setError(draft === '' ? undefined : faultOf(draft, today, last))}
+      />
+      {draft !== '' && (
+        <button type="button" className={styles['clear']} onClick={clear}>
+          Убрать дату
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { Header } from '@avto/ui/header.tsx';
 import { IconLink } from '@avto/ui/icon-link.tsx';
 
 import { ExamDate } from './exam-date.tsx';
+import { MyData } from './my-data.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { SettingChoice } from './setting-choice.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
@@ -71,6 +72,7 @@ export function SettingsScreen() {
               )}
             </SettingCard>
             <p className={styles['note']}>Настройки хранятся только на этом телефоне.</p>
+            <MyData />
           </>
         )}
       </main>
