@@ -29,10 +29,10 @@ export const appRoutes = [
   '/questionnary',
   '/questionnary/done',
   '/profile',
+  '/profile/settings',
   '/topics',
   '/topics/$topic',
   '/review',
   '/review/done/$count',
   '/progress',
-  '/profile/settings',
 ] as const;

@@ -61,6 +61,8 @@ it('leaves nothing of its learner on the phone, unsent answers included, and eve
   const left = JSON.stringify(localStorage);
   expect(left).toContain('Ученик 1');
   expect(left).not.toContain('Ученик 2');
+  // Keys and maps by id: a new place has to be forgotten too.
+  expect(left).not.toMatch(/:2"|"2":/);
   expect(Object.keys(localStorage).toSorted()).toEqual([
     'exam-rules',
     'outbox-clock:1',

@@ -1,5 +1,6 @@
 import { deleteAccount as deleteAccountCall, exportAccount } from '@avto/contract';
 
+import { forgetHandedIn } from './exam-results.ts';
 import { forgetExamRules } from './exam-rules.ts';
 import { removeExamSession } from './exam-session.ts';
 import { call } from './http/api.ts';
@@ -44,6 +45,7 @@ export async function deleteAccount(password: string): Promise<void> {
   forgetCache();
   forgetLocalProfile(user.id);
   forgetExamRules(user.id);
+  forgetHandedIn(user.id);
   forgetSettings(user.id);
   dropLook();
   await Promise.all([outbox.discard(user.id), removeExamSession(user.id)]);

@@ -3,7 +3,7 @@ import { examOutcome, type ExamState } from '@avto/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 
-import { readStored, writeStored } from '#lib/safe-storage.ts';
+import { readStored, removeStored, writeStored } from '#lib/safe-storage.ts';
 
 import { call } from './http/api.ts';
 import { serverNow } from './http/server-clock.ts';
@@ -72,6 +72,11 @@ export function handInExam(userId: number, exam: ExamState): void {
     outcome: { reason, right, total, wrong: wrongQuestions(exam) },
   });
   writeStored(HANDED_IN + String(userId), exam.examId);
+}
+
+/** Forgets which exam a learner has handed in last. */
+export function forgetHandedIn(userId: number): void {
+  removeStored(HANDED_IN + String(userId));
 }
 
 function toNewResult(exam: ExamState, ended: NewExamResult['ended']): NewExamResult {

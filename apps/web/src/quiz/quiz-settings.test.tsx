@@ -95,6 +95,7 @@ it('reads question and options, then verdict and explanation, and falls silent w
   expect(speech.texts).toEqual(spoken);
   press(/Автомобиль/);
   expect(speech.texts).toEqual(['Неверно. Правильный ответ: 2. Трамвай', ...why]);
+  expect(button('Остановить чтение')).not.toBeNull();
   act(() => speech.finish());
   press('Прочитать вслух');
   expect(speech.texts).toEqual(['Неверно. Правильный ответ: 2. Трамвай', ...why]);

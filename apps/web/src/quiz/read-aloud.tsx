@@ -32,9 +32,9 @@ function ReadAloudButton({ question, options, chosen }: ReadAloudProps) {
   const [wasAnsweredBefore] = useState(isAnswered);
   const [isReading, setIsReading] = useState(false);
   const stop = useRef<() => void>(undefined);
-  const read = () => {
+  const begin = () => {
     const isHeard = isAnswered && !wasAnsweredBefore;
-    setIsReading(true);
+    stop.current?.();
     stop.current = speak(
       [
         ...(isHeard ? [] : spokenQuestion(question, options)),
@@ -43,13 +43,17 @@ function ReadAloudButton({ question, options, chosen }: ReadAloudProps) {
       () => setIsReading(false),
     );
   };
+  const read = () => {
+    setIsReading(true);
+    begin();
+  };
   const silence = () => {
     stop.current?.();
     setIsReading(false);
   };
   // Whoever listens to the question wants to hear the verdict too.
   const goOn = useEffectEvent(() => {
-    if (isReading) read();
+    if (isReading) begin();
   });
   useEffect(() => {
     if (isAnswered) goOn();

@@ -20,7 +20,7 @@ export function ExamDate({ value, onChange }: ExamDateProps) {
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(value ?? '');
   const [error, setError] = useState<string>();
-  const today = localDay(Date.now());
+  const [today] = useState(() => localDay(Date.now()));
   const last = `${Number(today.slice(0, 4)) + MOST_YEARS}-12-31`;
 
   const take = (day: string) => {

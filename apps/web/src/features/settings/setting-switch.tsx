@@ -29,6 +29,8 @@ export function SettingSwitch({ title, text, isOn, onChange }: SettingSwitchProp
         className={styles['switch']}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
+        // For tools that look for the attribute: browsers take it from `checked`.
+        aria-checked={isOn}
         checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
       />
