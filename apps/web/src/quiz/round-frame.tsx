@@ -7,6 +7,8 @@ import styles from './round-frame.module.css';
 
 interface RoundFrameProps {
   title: string;
+  /** What the round is about, where the title does not say it. */
+  subject?: string | undefined;
   /** The way back. */
   start: ReactNode;
   /** A control at the right of the head. */
@@ -17,12 +19,13 @@ interface RoundFrameProps {
 }
 
 /** The screen around a round of questions: its name, the number of the question and the way back. */
-export function RoundFrame({ title, start, end, progress, children }: RoundFrameProps) {
+export function RoundFrame({ title, subject, start, end, progress, children }: RoundFrameProps) {
   return (
     <>
       <Header isInline title={title} start={start} end={end}>
         {progress && (
           <div className={styles['status']}>
+            {subject !== undefined && <p className={styles['subject']}>{subject}</p>}
             <p className={styles['count']}>
               Вопрос {progress.index + 1} из {progress.total}
             </p>

@@ -47,9 +47,9 @@ function Words({ chance }: { chance: ChanceOfPassing }) {
 
 function missingWords({ questions, topics }: { questions: number; topics: number }): string {
   const count = Math.max(questions, topics);
-  const more = `ещё ${count} ${pluralRu(count, 'новый вопрос', 'новых вопроса', 'новых вопросов')}`;
+  const more = `ещё на ${count} ${pluralRu(count, 'новый вопрос', 'новых вопроса', 'новых вопросов')}`;
   const from = `из ${topics} ${pluralRu(topics, 'новой темы', 'новых тем', 'новых тем')}`;
-  return `Чтобы оценить готовность, ответьте на ${more}${topics > 0 ? `, в том числе ${from}` : ''}.`;
+  return `Чтобы оценить готовность, ответьте ${more}${topics > 0 ? `, в том числе ${from}` : ''}.`;
 }
 
 const exams: Record<ExamRulesName, string> = {

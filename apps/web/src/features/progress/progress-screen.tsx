@@ -33,9 +33,9 @@ export function ProgressScreen() {
               <>
                 <ChanceCard learning={learning} />
                 <ExamsCard />
-                <TopicsCard learning={learning} titles={topics} />
-                <TicketsCard />
                 <StudyCard learning={learning} />
+                <TicketsCard />
+                <TopicsCard learning={learning} titles={topics} />
               </>
             )}
           </div>

@@ -59,7 +59,7 @@ describe('the chance of passing', () => {
     await show(answered(15).filter((_row, index) => index % 10 < 6));
     expect(
       screen.getByText(
-        'Чтобы оценить готовность, ответьте на ещё 49 новых вопросов, в том числе из 2 новых тем.',
+        'Чтобы оценить готовность, ответьте ещё на 49 новых вопросов, в том числе из 2 новых тем.',
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/из 10 таких экзаменов/)).toBeNull();

@@ -50,27 +50,29 @@ export function StudyCard({ learning: { memories, at } }: { learning: Learning }
           </span>
         ))}
       </div>
-      <table className="visually-hidden">
-        <caption>Дни занятий за последние недели</caption>
-        <thead>
-          <tr>
-            <th scope="col">День</th>
-            <th scope="col">Ответов</th>
-            <th scope="col">Верных</th>
-            <th scope="col">Экзаменов</th>
-          </tr>
-        </thead>
-        <tbody>
-          {studied.map(({ day, answered, right, exams: sat }) => (
-            <tr key={day}>
-              <th scope="row">{dayName.format(Date.parse(day))}</th>
-              <td>{answered}</td>
-              <td>{right}</td>
-              <td>{sat}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>Дни занятий за последние недели</caption>
+          <thead>
+            <tr>
+              <th scope="col">День</th>
+              <th scope="col">Ответов</th>
+              <th scope="col">Верных</th>
+              <th scope="col">Экзаменов</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {studied.map(({ day, answered, right, exams: sat }) => (
+              <tr key={day}>
+                <th scope="row">{dayName.format(Date.parse(day))}</th>
+                <td>{answered}</td>
+                <td>{right}</td>
+                <td>{sat}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

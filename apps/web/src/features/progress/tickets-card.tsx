@@ -28,28 +28,30 @@ export function TicketsCard() {
         {tickets.map(({ ticket, status }) => (
           <span key={ticket} className={styles['ticket']} data-status={status}>
             <span>{ticket}</span>
-            <span className={styles['sign']}>{signs[status]}</span>
+            {signs[status] !== '' && <span className={styles['sign']}>{signs[status]}</span>}
           </span>
         ))}
       </div>
-      <table className="visually-hidden">
-        <thead>
-          <tr>
-            <th scope="col">Билет</th>
-            <th scope="col">Состояние</th>
-            <th scope="col">Верно</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tickets.map(({ ticket, status, right }) => (
-            <tr key={ticket}>
-              <th scope="row">{ticket}</th>
-              <td>{words[status]}</td>
-              <td>{right}</td>
+      <div className="visually-hidden">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Билет</th>
+              <th scope="col">Состояние</th>
+              <th scope="col">Верно</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {tickets.map(({ ticket, status, right }) => (
+              <tr key={ticket}>
+                <th scope="row">{ticket}</th>
+                <td>{words[status]}</td>
+                <td>{right}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

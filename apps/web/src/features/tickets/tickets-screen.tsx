@@ -1,12 +1,15 @@
 import { TICKET_COUNT, ticketProgress } from '@avto/rules';
+import { Search } from 'lucide-react';
 
 import type { Answer } from '#data/answer.ts';
 import { useAnswers } from '#data/answers.ts';
 import { ticketNumbers } from '#data/ticket-cache.ts';
 import { Header } from '@avto/ui/header.tsx';
+import { IconLink } from '@avto/ui/icon-link.tsx';
 import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 
 import { currentTicket } from './current-ticket.ts';
+import { LearnLinks } from './learn-links.tsx';
 import { TicketTile } from './ticket-tile.tsx';
 import styles from './tickets-screen.module.css';
 import { usePreparingTickets } from './use-preparing-tickets.ts';
@@ -21,7 +24,11 @@ export function TicketsScreen() {
   const completed = progress.filter((ticket) => ticket.status === 'COMPLETED').length;
   return (
     <>
-      <Header isInline title="Билеты">
+      <Header
+        isInline
+        title="Билеты"
+        end={<IconLink to="/search" label="Поиск" icon={<Search aria-hidden="true" />} />}
+      >
         <div className={styles['summary']}>
           {status === 'unknown' ? (
             <p className={styles['count']}>
@@ -39,6 +46,7 @@ export function TicketsScreen() {
         </div>
       </Header>
       <main>
+        <LearnLinks />
         <ul className={styles['grid']}>
           {progress.map(({ ticket, ...rest }) => (
             <li key={ticket}>

@@ -6,7 +6,8 @@ import { IconButton } from '@avto/ui/icon-button.tsx';
 import { IconLink } from '@avto/ui/icon-link.tsx';
 
 interface TopicFrameProps {
-  title: string;
+  /** Title of the topic. */
+  subject?: string;
   /** A control at the right of the head. */
   end?: ReactNode;
   progress?: { readonly index: number; readonly total: number };
@@ -16,11 +17,12 @@ interface TopicFrameProps {
 }
 
 /** The head of a practice: the topic, the number of the question and the way out. */
-export function TopicFrame({ title, end, progress, onStop, children }: TopicFrameProps) {
+export function TopicFrame({ subject, end, progress, onStop, children }: TopicFrameProps) {
   const arrow = <ArrowLeft aria-hidden="true" />;
   return (
     <RoundFrame
-      title={title}
+      title="Тема"
+      subject={subject}
       start={
         onStop ? (
           <IconButton label="Закончить" icon={arrow} onClick={onStop} />

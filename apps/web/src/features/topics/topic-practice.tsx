@@ -31,7 +31,7 @@ export function TopicPractice({ title, topics, learning, onAgain }: TopicPractic
   const questions = order.slice(0, ROUND);
   if (topics.length === 0) {
     return (
-      <TopicFrame title={title}>
+      <TopicFrame>
         <EmptyState
           drawing={trouble}
           text="Такой темы в этих билетах нет."
@@ -42,10 +42,10 @@ export function TopicPractice({ title, topics, learning, onAgain }: TopicPractic
   }
   if (questions.length === 0) {
     return (
-      <TopicFrame title={title}>
+      <TopicFrame>
         <EmptyState
           drawing={cheer}
-          text="Здесь всё отвечено верно, и повторять пока нечего."
+          text={`«${title}»: всё отвечено верно, и повторять пока нечего.`}
           action={
             <>
               <Button onClick={() => setOrder(leastKnown(learning, topics))}>Пройти ещё раз</Button>
@@ -63,7 +63,7 @@ export function TopicPractice({ title, topics, learning, onAgain }: TopicPractic
     <QuestionRound questions={questions} place="topic" onEnd={setResult}>
       {({ bulb, body, progress, score }) => (
         <TopicFrame
-          title={title}
+          subject={title}
           end={bulb}
           progress={progress}
           onStop={score.answered > 0 ? () => setResult(score) : undefined}

@@ -13,7 +13,7 @@ export function TopicScreen({ topics: wanted }: { topics: readonly number[] }) {
   const [round, setRound] = useState(0);
   if (status !== 'ready' || !topics) {
     return (
-      <TopicFrame title="Тема">
+      <TopicFrame>
         {status === 'loading' ? <QuestionSkeleton /> : <LearningMissing onRetry={retry} />}
       </TopicFrame>
     );
