@@ -1,11 +1,11 @@
 import type { WireQuestion } from '@avto/contract';
 import type { Database } from '@avto/server/src/db/database.ts';
 import { PasswordHash } from '@avto/server/src/lib/password-hash.ts';
-import { uuidV7At } from '@avto/server/src/testing/test-app.ts';
 import { createPostgresDatabase } from '@avto/server/src/testing/test-database.ts';
 import { request } from 'undici';
 
 import { BARE_UPSERT, openBare } from './bare-database.ts';
+import { benchFunctions, forgetMemory, loadAnswers } from './before-memory.ts';
 import { addressOf, type Learner, PASSWORD, readQuestions, registerLearners, signIn } from './learners.ts';
 import { compare, CONNECTIONS, loadCalls, loadHttp, type LoadRequest } from './load.ts';
 import { startBare, startProduct } from './servers.ts';
@@ -37,6 +37,8 @@ export async function benchApi(seconds: number, serverUrl: string | undefined): 
       db,
       url: bare ? bare.target : undefined,
     });
+    await benchBeforeMemory(server.url, learners, questions, seconds, serverUrl);
+    await benchFunctions(db, seconds);
     await benchList(server.url, seconds, db);
     await benchSignIn(server.url, learners, seconds);
   } finally {
@@ -91,17 +93,7 @@ async function benchSave(
   seconds: number,
   bareDatabase: { readonly db: Database; readonly url: string | undefined },
 ): Promise<void> {
-  const save = () =>
-    loadHttp(url, seconds, (index) => {
-      const { authorization } = learners[index % learners.length] as Learner;
-      const question = questions[index % questions.length] as WireQuestion;
-      const { eduetq_number_card: ticket, eduetq_id: questionId } = question;
-      return post(
-        '/api/v1/user/questions/',
-        { ticket, questionId, answer: 1, status: 'ERROR' },
-        { authorization, 'idempotency-key': uuidV7At(Date.now()) },
-      );
-    });
+  const save = () => loadAnswers(url, learners, questions, seconds);
   const bareRow = (index: number) => ({
     user: BARE_USERS + (index % LEARNERS),
     questionId: index % 800,
@@ -131,6 +123,30 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   };
 }
 
+/** The same call on a server whose function is the one before the memory. */
+async function benchBeforeMemory(
+  url: string,
+  learners: readonly Learner[],
+  questions: readonly WireQuestion[],
+  seconds: number,
+  serverUrl: string | undefined,
+): Promise<void> {
+  const database = serverUrl && (await createPostgresDatabase(serverUrl));
+  const before = await startProduct(database ? database.target : undefined, forgetMemory);
+  try {
+    const same = await registerLearners(before.url, LEARNERS);
+    await compare(
+      'POST answer',
+      'of the same call before the memory (aim ≥ 0.87)',
+      () => loadAnswers(url, learners, questions, seconds),
+      () => loadAnswers(before.url, same, questions, seconds),
+    );
+  } finally {
+    await before.stop();
+    if (database) await database.drop();
+  }
+}
+
 /** A learner with a long list, written straight into an empty database. */
 export async function addListLearner(db: Database, rows = LIST_ROWS): Promise<void> {
   const hash = await new PasswordHash().hash(PASSWORD);
@@ -144,7 +160,7 @@ export async function addListLearner(db: Database, rows = LIST_ROWS): Promise<vo
 
 async function benchList(url: string, seconds: number, db: Database): Promise<void> {
   await addListLearner(db);
-  const users = await db.query<{ id: number }>('SELECT id FROM users');
+  const users = await db.query<{ id: number }>('SELECT id FROM users WHERE login = $1', [LIST_LOGIN]);
   const { authorization } = await signIn(url, LIST_LOGIN);
   await compare(
     `GET answers (${LIST_ROWS} rows)`,

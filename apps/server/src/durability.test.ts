@@ -1,7 +1,9 @@
-import type { SavedAnswer, Tokens, WireQuestion } from '@avto/contract';
+import type { ExamResult, SavedAnswer, Tokens, WireMemory, WireQuestion } from '@avto/contract';
+import { RECENT_MOMENTS, unpackMoment } from '@avto/learning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeProcessStore, type ProcessStore, type RunningServer, startServer } from '#testing/processes.ts';
+import { takenExam } from '#testing/taken-exam.ts';
 
 const KILLS = 10;
 const LEARNERS = 3;
@@ -24,6 +26,10 @@ interface Learner {
   tokens: Tokens;
   /** The last acknowledged answer to each question. */
   readonly acknowledged: Map<number, SavedAnswer>;
+  /** Moments that must be remembered: of each question the time, in milliseconds, of what was acknowledged last. */
+  readonly noted: Map<number, number>;
+  /** Ids of acknowledged exams. */
+  readonly exams: number[];
 }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the caller expects of an answer
@@ -51,7 +57,7 @@ async function register(number: number): Promise<Learner> {
     password: 'secret1',
   });
   expect(status).toBe(201);
-  return { login, tokens: body, acknowledged: new Map() };
+  return { login, tokens: body, acknowledged: new Map(), noted: new Map(), exams: [] };
 }
 
 /** Answers question after question until the server is gone; returns how many were acknowledged. */
@@ -75,13 +81,43 @@ async function answerUntilKilled(
       );
       expect(saved.status).toBe(200);
       learner.acknowledged.set(question.eduetq_id, saved.body);
+      learner.noted.set(question.eduetq_id, Date.parse(saved.body.createdAt));
       onAcknowledged();
+      if (sent % 10 === 0) await takeExam(learner, questions.slice(0, 20));
     }
   };
   // A killed server refuses or breaks connections: either ends a lane.
   await Promise.all(
     [0, 1, 2, 3].map((lane) => next(lane).catch((error: unknown) => expect(error).toBeInstanceOf(TypeError))),
   );
+}
+
+/** Finishes an exam that began now. */
+async function takeExam({ tokens, exams }: Learner, ticket: readonly WireQuestion[]): Promise<void> {
+  const exam = takenExam(ticket, { startedAt: new Date().toISOString() });
+  const saved = await call<ExamResult>('POST', '/api/v1/user/exam/results', exam, tokens.accessToken);
+  expect(saved.status).toBe(200);
+  exams.push(saved.body.id);
+}
+
+/** Acknowledged answers that are not remembered, and acknowledged exams that are not listed. */
+async function forgotten({ tokens, noted, exams }: Learner): Promise<unknown[]> {
+  const memory = await call<WireMemory>('GET', '/api/v1/user/memory', undefined, tokens.accessToken);
+  const list = await call<ExamResult[]>('GET', '/api/v1/user/exam/results', undefined, tokens.accessToken);
+  const times = new Map(
+    memory.body.questions.map(([id, , ...recent]) => [id, recent.map((moment) => unpackMoment(moment).at)]),
+  );
+  // Newer ones push out older ones.
+  const isPushedOut = (recent: readonly number[], at: number) =>
+    recent.length === RECENT_MOMENTS && recent.every((each) => each > at);
+  const listed = new Set(list.body.map(({ id }) => id));
+  return [
+    ...[...noted].filter(([id, at]) => {
+      const recent = times.get(id) ?? [];
+      return !recent.includes(at) && !isPushedOut(recent, at);
+    }),
+    ...exams.filter((id) => !listed.has(id)),
+  ];
 }
 
 /** Answers that were acknowledged and are missing, or older than what was acknowledged. */
@@ -135,6 +171,7 @@ describe('a server that is killed again and again', () => {
       server = await startServer(store.env);
       for (const learner of learners) {
         expect(await lostAnswers(learner)).toEqual([]);
+        expect(await forgotten(learner)).toEqual([]);
         const refreshed = await call<Tokens>('POST', '/api/v1/auth/refresh', {
           refreshToken: learner.tokens.refreshToken,
         });
@@ -142,6 +179,7 @@ describe('a server that is killed again and again', () => {
         learner.tokens = refreshed.body;
       }
     }
+    expect(learners.flatMap(({ exams }) => exams).length).toBeGreaterThan(0);
     const again = await call<Tokens>('POST', '/api/v1/auth/user/signin', {
       login: 'Durable0',
       password: 'secret1',

@@ -12,6 +12,7 @@ import { checkBackup } from '#backup/backup-file.ts';
 import { tables } from '#backup/tables.ts';
 import { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
+import { takenExam } from '#testing/taken-exam.ts';
 import {
   password,
   startTestApp,
@@ -32,7 +33,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'avto-backup-'));
   server = await startTestApp();
   learner = await server.learner();
-  for (const question of await ticketQuestions(learner, 1)) {
+  const ticket = await ticketQuestions(learner, 1);
+  expect((await learner.post('/api/v1/user/exam/results', takenExam(ticket))).statusCode).toBe(200);
+  for (const question of ticket) {
     const body = { ticket: 1, questionId: question.eduetq_id, answer: 1, status: 'ERROR' };
     expect((await learner.post('/api/v1/user/questions/', body)).statusCode).toBe(200);
   }
@@ -72,6 +75,7 @@ describe('a backup', () => {
       headers: { authorization: `Bearer ${learner.tokens.accessToken}` },
     });
     expect(list.json()).toEqual((await learner.get('/api/v1/user/questions/')).json());
+    expect([written.memory?.rows, written.exam_results?.rows]).toEqual([20, 1]);
     const { refreshToken } = learner.tokens;
     const refreshed = await app.inject({
       method: 'POST',

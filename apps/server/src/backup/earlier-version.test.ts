@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { SavedAnswer, Tokens } from '@avto/contract';
+import type { SavedAnswer, Tokens, WireMemory } from '@avto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#app.ts';
@@ -74,6 +74,11 @@ describe('a backup of an earlier version', () => {
     const list = await app.inject({ url: '/api/v1/user/questions/', headers });
     expect(list.json<SavedAnswer[]>().map(({ status }) => status)).toEqual(
       expect.arrayContaining(['SUCCESS', 'SUCCESS', 'SUCCESS', 'SUCCESS', 'ERROR']),
+    );
+    // Their memory begins with them.
+    const remembered = await app.inject({ url: '/api/v1/user/memory', headers });
+    expect(new Set(remembered.json<WireMemory>().questions.map(([id]) => id))).toEqual(
+      new Set(list.json<SavedAnswer[]>().map(({ questionId: id }) => id)),
     );
     const questionId = list.json<SavedAnswer[]>()[0]?.questionId;
     const star = { questionId, isFavourite: true };

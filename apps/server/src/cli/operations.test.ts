@@ -5,12 +5,14 @@ import type { SavedAnswer, Tokens, WireQuestion } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeProcessStore, type ProcessStore, runProgram, startServer } from '#testing/processes.ts';
+import { takenExam } from '#testing/taken-exam.ts';
 import { createPostgresDatabase, testEngine } from '#testing/test-database.ts';
 
 const LONG = 300_000;
 let store: ProcessStore;
 let tokens: Tokens;
 let answers: SavedAnswer[];
+let remembered: unknown[];
 
 const send = async (method: string, url: string, body?: object, accessToken = tokens?.accessToken) => {
   const response = await fetch(url, {
@@ -24,6 +26,12 @@ const send = async (method: string, url: string, body?: object, accessToken = to
   return { status: response.status, body: (await response.json()) as unknown };
 };
 const command = (name: string, ...args: string[]) => runProgram(`cli/${name}.ts`, args, store.env);
+const rememberedAt = (url: string, accessToken?: string) =>
+  Promise.all(
+    ['memory', 'exam/results'].map((list) =>
+      send('GET', `${url}/api/v1/user/${list}`, undefined, accessToken),
+    ),
+  );
 const signIn = (url: string, password: string) =>
   send('POST', `${url}/api/v1/auth/user/signin`, { login: 'Mover', password });
 
@@ -40,6 +48,9 @@ beforeAll(async () => {
     const body = { ticket: 1, questionId, answer: 1, status: 'ERROR' };
     expect((await send('POST', `${server.url}/api/v1/user/questions/`, body)).status).toBe(200);
   }
+  const exam = await send('POST', `${server.url}/api/v1/user/exam/results`, takenExam(ticket));
+  expect(exam.status).toBe(200);
+  remembered = await rememberedAt(server.url);
   answers = (await send('GET', `${server.url}/api/v1/user/questions/`)).body as SavedAnswer[];
   expect(answers).toHaveLength(5);
   expect(await server.stop('SIGTERM')).toBe(0);
@@ -98,6 +109,7 @@ describe.runIf(testEngine === 'postgres')('moving the embedded database to Postg
       const after = await startServer({ DATABASE_URL: target, APP_SECRETS });
       const list = await send('GET', `${after.url}/api/v1/user/questions/`, undefined, signed.accessToken);
       expect(list).toEqual({ status: 200, body: expect.arrayContaining(answers) });
+      expect(await rememberedAt(after.url, signed.accessToken)).toEqual(remembered);
       const { refreshToken } = signed;
       expect((await send('POST', `${after.url}/api/v1/auth/refresh`, { refreshToken })).status).toBe(200);
       expect(await after.stop('SIGTERM')).toBe(0);
@@ -117,7 +129,10 @@ describe('the operator’s commands on one learner', () => {
       });
       const exported = await command('user', 'export', 'mover');
       expect(JSON.parse(exported.stdout)).toMatchObject({ login: 'Mover', school: null });
-      expect((JSON.parse(exported.stdout) as { answers: unknown[] }).answers).toHaveLength(5);
+      const { answers: listed, memory, exams } = JSON.parse(exported.stdout) as Record<string, unknown[]>;
+      expect(listed).toHaveLength(5);
+      expect(memory).toHaveLength(20);
+      expect(exams).toHaveLength(1);
       expect(exported.stdout).not.toMatch(/argon2|hmac/);
 
       const reset = await command('user', 'reset-password', 'Mover');
@@ -135,11 +150,12 @@ describe('the operator’s commands on one learner', () => {
           await tx.query("SELECT set_config('app.role', 'operator', true)");
           return tx.query(
             `SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM sessions) AS sessions,
-               (SELECT count(*)::int FROM answers) AS answers, (SELECT count(*)::int FROM idempotency_keys) AS keys`,
+               (SELECT count(*)::int FROM answers) AS answers, (SELECT count(*)::int FROM idempotency_keys) AS keys,
+               (SELECT count(*)::int FROM memory) AS memory, (SELECT count(*)::int FROM exam_results) AS exams`,
           );
         }),
       );
-      expect(left).toEqual([{ users: 0, sessions: 0, answers: 0, keys: 0 }]);
+      expect(left).toEqual([{ users: 0, sessions: 0, answers: 0, keys: 0, memory: 0, exams: 0 }]);
       server = await startServer(store.env);
       expect((await signIn(server.url, password)).status).toBe(400);
       await server.stop('SIGTERM');

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 
+import { packMoment } from '@avto/learning';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Database } from '#db/database.ts';
@@ -120,6 +122,54 @@ describe('the counter of a learner’s list', () => {
     expect(await db.query('SELECT DISTINCT answers_rev FROM users')).toEqual([{ answers_rev: -1 }]);
     await db.query('DELETE FROM users WHERE id = 1');
     expect((await revisions()).map(([user]) => user)).toEqual([2, 3]);
+  });
+});
+
+describe('the memory', () => {
+  const owner = `avto_test_${randomBytes(6).toString('hex')}`;
+  afterAll(async () => {
+    await db.query(`DROP OWNED BY ${owner} CASCADE`);
+    await db.query(`DROP ROLE ${owner}`);
+  });
+
+  it('begins with the answers that there are, also for an owner who is held by the rows’ policies', async () => {
+    await db.query(`CREATE ROLE ${owner} NOSUPERUSER NOBYPASSRLS`);
+    await db.query(`GRANT ALL ON SCHEMA public TO ${owner}`);
+    const asOwner: Database = {
+      ...db,
+      exclusively: (_lock, work) => work(),
+      query: (text, values) => asOwner.transaction((tx) => tx.query(text, values)),
+      transaction: (work) =>
+        db.transaction(async (tx) => {
+          await tx.query(`SET LOCAL ROLE ${owner}`);
+          return work(tx);
+        }),
+    };
+    const all = shippedMigrations();
+    const added = all.findIndex(({ name }) => name === '0009-memory.sql');
+    await migrate(asOwner, all.slice(0, added));
+    await db.query("INSERT INTO users (login, password_hash) VALUES ('one', ''), ('two', '')");
+    await db.query(
+      `INSERT INTO answers (user_id, question_id, ticket, answer, is_right, answered_at) VALUES
+         (1, 7, 1, 2, true, '2026-01-02T03:04:05.678999Z'), (1, 8, NULL, 1, false, '2026-01-02T03:04:05Z'),
+         (2, 7, 1, 1, false, now() + interval '1 hour')`,
+    );
+    expect(await migrate(asOwner, all)).toEqual(all.slice(added).map(({ name }) => name));
+    const memoryOf = async (user: number) => {
+      const rows = await asOwner.query<{ body: string }>('SELECT body FROM list_memory($1)', [user]);
+      return (JSON.parse(rows[0]?.body ?? '') as { questions: number[][] }).questions.toSorted(
+        (a, b) => (a[0] ?? 0) - (b[0] ?? 0),
+      );
+    };
+    const right = packMoment({ at: Date.parse('2026-01-02T03:04:05.678Z'), isRight: true, place: 'ticket' });
+    const wrong = packMoment({ at: Date.parse('2026-01-02T03:04:05Z'), isRight: false, place: 'ticket' });
+    expect(await memoryOf(1)).toEqual([
+      [7, right, right],
+      [8, wrong, wrong],
+    ]);
+    const [[, first = 0] = []] = await memoryOf(2);
+    expect(first).toBeLessThan((Date.now() + 1000) * 16);
+    expect(first).toBeGreaterThan((Date.now() - 600_000) * 16);
   });
 });
 
