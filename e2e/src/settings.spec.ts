@@ -224,6 +224,7 @@ test('an account deleted by its learner leaves nothing, and the other learner of
   await entrance.chooseSchool();
   await page.getByRole('link', { name: 'Вход' }).click();
   await entrance.signIn(login, PASSWORD);
+  await expect(page).toHaveURL(/\/banner/);
   await profile.open();
   await profile.greets('Анна');
 });
