@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { build, type Plugin } from 'vite';
+import { build, type Manifest, type Plugin } from 'vite';
 
 /** Files that the app needs without a network; pictures of questions have a cache of their own. */
 const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.html|favicon\.svg)$/;
+
+/**
+ * Screens that do not belong to the specification and whose code is the largest: it is kept after the installation, so
+ * that the screens of the specification are there sooner (decision P18). What they share with others is installed.
+ */
+const laterScreens = /^src\/routes\/(?:favourites|profile_\.settings|progress|search)\./;
 
 /** A file of the precache. */
 interface PrecacheEntry {
@@ -33,20 +39,53 @@ export function serviceWorker(entry: string): Plugin {
       sequential: true,
       async handler(failure?: Error) {
         if (failure) return;
-        const precache = await listPrecache(outDir);
+        const later = await listLater(outDir);
+        const precache = await listPrecache(outDir, new Set(later));
         await writeFile(path.join(outDir, '.vite/precache.json'), JSON.stringify(precache));
-        await buildWorker(path.join(root, entry), outDir, precache);
+        await writeFile(path.join(outDir, '.vite/later-files.json'), JSON.stringify(later));
+        await buildWorker(path.join(root, entry), outDir, { PRECACHE: precache, LATER_FILES: later });
       },
     },
   };
 }
 
-async function listPrecache(outDir: string): Promise<readonly PrecacheEntry[]> {
+/** Addresses of the code that only `laterScreens` need. */
+async function listLater(outDir: string): Promise<readonly string[]> {
+  const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const isLater = (key: string) => laterScreens.test(key);
+  const installed = filesFrom(manifest, ['index.html'], isLater);
+  const later = filesFrom(manifest, Object.keys(manifest).filter(isLater), () => false);
+  if (later.size === 0) throw new Error('no screen is kept later: have the routes moved?');
+  return [...later]
+    .filter((file) => !installed.has(file))
+    .map((file) => `/${file}`)
+    .toSorted();
+}
+
+/** Scripts and styles of these modules and of all that they import, but of what `isLeftOut`. */
+function filesFrom(
+  manifest: Manifest,
+  keys: readonly string[],
+  isLeftOut: (key: string) => boolean,
+): ReadonlySet<string> {
+  const files = new Set<string>();
+  const collect = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || isLeftOut(key) || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) collect(next);
+  };
+  for (const key of keys) collect(key);
+  return files;
+}
+
+async function listPrecache(outDir: string, later: ReadonlySet<string>): Promise<readonly PrecacheEntry[]> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => needed.test(file))
+    .filter((file) => needed.test(file) && !later.has(`/${file}`))
     .toSorted();
   const revised = async (url: string, file: string): Promise<PrecacheEntry> => ({
     url,
@@ -66,14 +105,18 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /** One classic script: the oldest supported Firefox has no module service workers. */
-async function buildWorker(input: string, outDir: string, precache: readonly PrecacheEntry[]): Promise<void> {
+async function buildWorker(
+  input: string,
+  outDir: string,
+  lists: Readonly<Record<string, unknown>>,
+): Promise<void> {
   await build({
     configFile: false,
     root: path.dirname(input),
     logLevel: 'warn',
     define: {
       'process.env.NODE_ENV': '"production"',
-      PRECACHE: JSON.stringify(precache),
+      ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, JSON.stringify(list)])),
     },
     build: {
       target: ['es2022', 'chrome107', 'safari16', 'firefox104'],

@@ -42,7 +42,7 @@ beforeEach(() => {
     skipWaiting,
     addEventListener: (_type: string, listen: typeof listener) => (listener = listen),
   };
-  handleMessages(worker as never);
+  handleMessages(worker as never, ['/assets/later-1.js']);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -95,6 +95,7 @@ it.each([
 ])('listens not to %s', async (_name, source) => {
   await send(source, { type: 'CACHE_PHOTOS', urls });
   await send(source, { type: 'SKIP_WAITING' });
+  await send(source, { type: 'KEEP_LATER_FILES' });
   expect(fetch).not.toHaveBeenCalled();
   expect(skipWaiting).not.toHaveBeenCalled();
 });
@@ -106,4 +107,22 @@ it('takes over when a page says so, and puts its work down at once', async () =>
   await send(page, { type: 'SKIP_WAITING' });
   await work;
   expect(skipWaiting).toHaveBeenCalledOnce();
+});
+
+it('keeps the code of later screens when a page has a quiet moment, and puts that down too', async () => {
+  const page = new WindowClient('1');
+  await send(page, { type: 'KEEP_LATER_FILES' });
+  expect(phone.urls('later-assets')).toEqual([`${location.origin}/assets/later-1.js`]);
+  await (await phone.open('later-assets')).delete(`${location.origin}/assets/later-1.js`);
+  const asked = vi.fn(
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
+  );
+  vi.stubGlobal('fetch', asked);
+  const work = send(page, { type: 'KEEP_LATER_FILES' });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await send(page, { type: 'SKIP_WAITING' });
+  await work;
 });

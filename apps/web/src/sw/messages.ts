@@ -1,5 +1,6 @@
 import { fillPhotoCache, type PhotoList } from '#data/photos/photo-cache.ts';
 import {
+  KEEP_LATER_FILES,
   type PhotoProgress,
   readCachePhotos,
   REPORT_EVERY_MS,
@@ -7,26 +8,30 @@ import {
 } from '#data/photos/worker-messages.ts';
 import { throttle } from '#lib/throttle.ts';
 
+import { keepLaterFiles, stopLaterFiles } from './later-files.ts';
+
 /** The running download of each page: a second request of a page replaces the first. */
 const downloads = new Map<string, AbortController>();
 
 /** Handles messages of the app's own pages only (decision P7). */
-export function handleMessages(worker: ServiceWorkerGlobalScope): void {
+export function handleMessages(worker: ServiceWorkerGlobalScope, laterFiles: readonly string[]): void {
   worker.addEventListener('message', (event) => {
     const { source } = event;
     if (!(source instanceof WindowClient) || new URL(source.url).origin !== worker.location.origin) return;
     const data: unknown = event.data;
-    if (isSkipWaiting(data)) {
+    if (isOfType(data, SKIP_WAITING)) {
       stopDownloads();
+      stopLaterFiles();
       event.waitUntil(worker.skipWaiting());
     }
+    if (isOfType(data, KEEP_LATER_FILES)) event.waitUntil(keepLaterFiles(laterFiles));
     const photos = readCachePhotos(data);
     if (photos) event.waitUntil(cachePhotos(photos, source));
   });
 }
 
-function isSkipWaiting(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === SKIP_WAITING;
+function isOfType(data: unknown, type: string): boolean {
+  return typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 }
 
 /** A worker that downloads keeps the next one waiting; the pages ask that one to continue. */

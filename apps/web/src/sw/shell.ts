@@ -1,6 +1,7 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { dropReplacedLaterFiles, findLaterFile, keepLaterFiles } from './later-files.ts';
 import { isFromThisBuild } from './same-build.ts';
 import { findReplaced, keepReplaced } from './replaced-assets.ts';
 
@@ -9,11 +10,12 @@ const notTheApp = [/^\/api(?:[/?]|$)/, /^[^?]*\.[^/?.]+\.*(?:\?|$)/];
 
 /**
  * Keeps the files of this build and serves them: the shell for every screen, also without a network. Other navigations
- * go to the network, or to offline.html without one.
+ * go to the network, or to offline.html without one. `later`: what is kept once this worker is active.
  */
 export function serveShell(
   worker: ServiceWorkerGlobalScope,
   files: readonly { readonly url: string; readonly revision: string | null }[],
+  later: readonly string[],
 ): void {
   const urls = new Set(files.map(({ url }) => url));
   const precache = new PrecacheController({
@@ -27,12 +29,13 @@ export function serveShell(
   precache.addToCacheList([...files]);
   worker.addEventListener('install', (event) => void precache.install(event));
   worker.addEventListener('activate', (event) => {
-    const replaced = keepReplaced(
-      precache.strategy.cacheName,
-      new Set(precache.getURLsToCacheKeys().values()),
-      Date.now(),
-    ).catch((error: unknown) => console.warn('sw: the files of the last build could not be kept', error));
+    const replaced = Promise.all([
+      keepReplaced(precache.strategy.cacheName, new Set(precache.getURLsToCacheKeys().values()), Date.now()),
+      dropReplacedLaterFiles(later, Date.now()),
+    ]).catch((error: unknown) => console.warn('sw: the files of the last build could not be kept', error));
     event.waitUntil(replaced.then(async () => void (await precache.activate(event))));
+    // Not waited for: pages wait for an activation.
+    void replaced.then(() => keepLaterFiles(later));
   });
 
   // Exact addresses only: /404 is not /404.html.
@@ -47,6 +50,7 @@ export function serveShell(
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async ({ request }) => (await findReplaced(request)) ?? (await fetch(request)),
+    async ({ request }) =>
+      (await findLaterFile(request)) ?? (await findReplaced(request)) ?? (await fetch(request)),
   );
 }

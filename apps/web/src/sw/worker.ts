@@ -5,6 +5,6 @@ import { serveShell } from './shell.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 // A new worker never takes over by itself: the page decides when (decision P12).
-serveShell(self, PRECACHE);
+serveShell(self, PRECACHE, LATER_FILES);
 servePhotos();
-handleMessages(self);
+handleMessages(self, LATER_FILES);

@@ -10,6 +10,9 @@ export const REPORT_EVERY_MS = 100;
 /** Page to both workers: the waiting one takes over now, and the one in charge lets it (decision P12). */
 export const SKIP_WAITING = 'SKIP_WAITING';
 
+/** Asks the worker for the code of screens that is kept after the installation. */
+export const KEEP_LATER_FILES = 'KEEP_LATER_FILES';
+
 /** Page to worker: bring these pictures into the Cache (specification §7, decision P7). */
 export interface CachePhotos {
   readonly type: 'CACHE_PHOTOS';

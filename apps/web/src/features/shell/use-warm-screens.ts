@@ -1,21 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+import { KEEP_LATER_FILES } from '#data/photos/worker-messages.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
 import { loadScreens } from '#lib/load-screens.ts';
 
 /**
  * Loads the code of every screen after a signed-in learner's first one, so that a ticket can be finished without a
- * connection. A page served by a service worker has it already.
+ * connection. A page served by a service worker has what the specification has, and asks it for the rest.
  */
 export function useWarmScreens(isSignedIn: boolean): void {
   const router = useRouter();
   useEffect(() => {
-    if (!isSignedIn || isServedByWorker()) return undefined;
+    if (!isSignedIn) return undefined;
     let isLeft = false;
     const warm = async (): Promise<void> => {
       await firstScreenSettled();
-      if (!isLeft && !isServedByWorker()) await loadScreens(router);
+      if (isLeft) return;
+      const worker = servingWorker();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+      if (worker) worker.postMessage({ type: KEEP_LATER_FILES });
+      else await loadScreens(router);
     };
     void warm();
     return () => {
@@ -25,6 +30,6 @@ export function useWarmScreens(isSignedIn: boolean): void {
 }
 
 /** Not there at all on an insecure page. */
-function isServedByWorker(): boolean {
-  return Boolean((navigator as Partial<Navigator>).serviceWorker?.controller);
+function servingWorker(): ServiceWorker | null {
+  return (navigator as Partial<Navigator>).serviceWorker?.controller ?? null;
 }
