@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError, NetworkError } from '#data/http/api-error.ts';
 
-import { isRefused, pauseAfter, requestedPause } from './retry.ts';
+import { makeOp } from './op.ts';
+import { isRefused, isRefusedByNewCall, pauseAfter, requestedPause } from './retry.ts';
 
 const error = (status: number): ApiError => new ApiError({ status, message: '' });
 
@@ -37,5 +38,20 @@ describe('what the server will never take (Q16)', () => {
   it('no answer, or a missing chunk, is tried again', () => {
     expect(isRefused(new NetworkError())).toBe(false);
     expect(isRefused(new TypeError('Failed to fetch dynamically imported module'))).toBe(false);
+  });
+
+  it('a report past the day’s limit gives way to exams and stars, and a server of before hears them later', () => {
+    const report = makeOp(
+      { kind: 'report', userId: 1, body: { questionId: 1, about: 'other', comment: '' } },
+      1_700_000_000_000,
+    );
+    const star = makeOp(
+      { kind: 'favourite', userId: 1, body: { questionId: 1, isFavourite: true } },
+      1_700_000_000_000,
+    );
+    const refused = (status: number) => [report, star].map((op) => isRefusedByNewCall(error(status), op));
+    expect(refused(429)).toEqual([true, false]);
+    expect(refused(404)).toEqual([false, false]);
+    expect(refused(422)).toEqual([true, true]);
   });
 });

@@ -1,3 +1,5 @@
+import type { LearningOp } from './op.ts';
+
 /** Longest pause between two attempts, in milliseconds (decision Q17). */
 const LONGEST_MS = 60_000;
 
@@ -22,10 +24,12 @@ export function isRefused(error: unknown): boolean {
 
 /**
  * The same for calls that a node of the version before does not have: none of them answers 404, so it means "later",
- * and nothing is lost while a new version is being rolled out (rule L31).
+ * and nothing is lost while a new version is being rolled out (rule L31). A report past the day's limit is given up:
+ * waiting until midnight it would hold back exams and stars.
  */
-export function isRefusedByNewCall(error: unknown): boolean {
-  return isRefused(error) && statusOf(error) !== 404;
+export function isRefusedByNewCall(error: unknown, { kind }: LearningOp): boolean {
+  const status = statusOf(error);
+  return (isRefused(error) && status !== 404) || (kind === 'report' && status === 429);
 }
 
 /** Wait that the server asked for (Retry-After), in milliseconds; 0 without one. */

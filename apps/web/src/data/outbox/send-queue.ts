@@ -15,7 +15,7 @@ export interface SendQueueParts<O extends Op, Result> {
   readonly beforeRemoval: (op: O, result: Result) => Promise<void>;
   readonly onDelivered: (op: O, result: Result) => void;
   /** True when the server will never take an operation, by the error it answered. */
-  readonly isRefused: (error: unknown) => boolean;
+  readonly isRefused: (error: unknown, op: O) => boolean;
   readonly onRefused: (op: O, reason: string) => void;
 }
 
@@ -51,7 +51,7 @@ export async function sendQueue<O extends Op, Result>(
       result = await parts.send(op, settings);
     } catch (error) {
       // After sign-out no screen can show a refusal: the operation waits for its owner's next visit.
-      if (settings.bearer !== undefined || !parts.isRefused(error)) return { op, error };
+      if (settings.bearer !== undefined || !parts.isRefused(error, op)) return { op, error };
       await bury(parts, op, error);
       continue;
     }
