@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { Ticket } from './pages/ticket.ts';
-import { expectNoFindings, findLost } from './support/accessibility.ts';
+import { expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
 import { chooseSchool, enter, signIn, store } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -101,14 +101,14 @@ test('axe finds nothing in favourites, empty and full, and nothing is lost with 
   await enter(page, login);
   await page.goto('/favourites');
   await expect(page.getByText('Здесь будут вопросы, которые вы отметите звёздочкой.')).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoFindingsInBothThemes(page);
   await star(page, [1, 2, 4, 5]);
   await page.goto('/favourites');
   await expect(rowsOf(page)).toHaveCount(4);
-  await expectNoFindings(page);
+  await expectNoFindingsInBothThemes(page);
   await page.goto('/favourites/practice');
   await expect(page.getByRole('article')).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoFindingsInBothThemes(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
   expect(await findLost(page)).toEqual([]);
   await page.goto('/favourites');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { Ticket } from './pages/ticket.ts';
-import { expectNoFindings, findLost } from './support/accessibility.ts';
+import { expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,7 +50,7 @@ test('axe finds nothing in the report of an error, and it can be left by the key
   const opener = page.getByRole('button', { name: 'Ошибка в вопросе?' });
   await opener.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoFindingsInBothThemes(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
   expect(await findLost(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { Ticket } from './pages/ticket.ts';
-import { expectNoFindings, findLost } from './support/accessibility.ts';
+import { expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
 import { savedAnswers } from './support/api.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
@@ -68,7 +68,7 @@ test('axe finds nothing in the search, and nothing is lost on a small screen wit
     await expect(
       page.getByRole('heading', { level: 2 }).or(page.getByText('ничего не нашлось')).first(),
     ).toBeVisible();
-    await expectNoFindings(page);
+    await expectNoFindingsInBothThemes(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
     expect(await findLost(page)).toEqual([]);
   }

@@ -14,6 +14,14 @@ export async function expectNoFindings(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([]);
 }
 
+/** The same in the light theme and in the dark one. */
+export async function expectNoFindingsInBothThemes(page: Page): Promise<void> {
+  await expectNoFindings(page);
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  await expectNoFindings(page);
+  await page.evaluate(() => delete document.documentElement.dataset['theme']);
+}
+
 /** Makes the text of every page to come this large, as a learner does in the browser. */
 export async function enlargeText(page: Page, fontSize: string): Promise<void> {
   await page.addInitScript((size) => {
