@@ -42,7 +42,7 @@ export interface ExamOp extends OpBase {
 }
 
 /** A star that was set or taken. */
-export interface FavouriteOp extends OpBase {
+interface FavouriteOp extends OpBase {
   readonly kind: 'favourite';
   readonly body: NewFavourite;
 }

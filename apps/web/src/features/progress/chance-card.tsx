@@ -1,11 +1,13 @@
 import { type ChanceOfPassing, chanceOfPassing } from '@avto/learning';
 import { type ExamRulesName, pluralRu } from '@avto/rules';
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 
 import { examRulesOf } from '#data/exam-rules.ts';
 import type { Learning } from '#data/learning.ts';
 import { useSession } from '#data/session/session.ts';
+import { nextPaint } from '#lib/next-paint.ts';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import { Card } from './card.tsx';
 import styles from './chance-card.module.css';
@@ -15,11 +17,14 @@ import { chanceWords } from './chance-words.ts';
 export function ChanceCard({ learning }: { learning: Learning }) {
   const { user } = useSession();
   const rules = examRulesOf(user?.id ?? 0);
-  const { questions, memories, at } = learning;
-  const chance = useMemo(
-    () => chanceOfPassing(questions, memories, at, rules),
-    [questions, memories, at, rules],
-  );
+  const chance = useChance(learning, rules);
+  if (!chance) {
+    return (
+      <Card title="Готовность к экзамену">
+        <Skeleton className={styles['waiting']} />
+      </Card>
+    );
+  }
   return (
     <Card title="Готовность к экзамену">
       <Words chance={chance} />
@@ -27,6 +32,23 @@ export function ChanceCard({ learning }: { learning: Learning }) {
       {chance.kind === 'known' && <ButtonLink to="/exam">Экзамен</ButtonLink>}
     </Card>
   );
+}
+
+/** Computed once the screen is painted: it takes a slow phone longer than a frame. */
+function useChance({ questions, memories, at }: Learning, rules: ExamRulesName): ChanceOfPassing | undefined {
+  const [chance, setChance] = useState<ChanceOfPassing>();
+  useEffect(() => {
+    let isCurrent = true;
+    const compute = async (): Promise<void> => {
+      await nextPaint();
+      if (isCurrent) setChance(chanceOfPassing(questions, memories, at, rules));
+    };
+    void compute();
+    return () => {
+      isCurrent = false;
+    };
+  }, [questions, memories, at, rules]);
+  return chance;
 }
 
 function Words({ chance }: { chance: ChanceOfPassing }) {

@@ -24,7 +24,7 @@ const show = async (rows: readonly MemoryRow[], exams: readonly ExamResult[] = [
   queryClient.setQueryData(examResults.key(1), exams);
   const { app } = await openScreens({ '/progress': ProgressScreen });
   render(<QueryClientProvider client={queryClient}>{app}</QueryClientProvider>);
-  await screen.findByRole('heading', { name: 'Готовность к экзамену' });
+  await screen.findByText(/Правила меняются в профиле/);
 };
 const answered = (count: number): MemoryRow[] =>
   Array.from({ length: count }, (_, index) =>
