@@ -23,7 +23,7 @@ let last: { readonly lists: readonly unknown[]; readonly questions: AllQuestions
 };
 
 /** Questions of the tickets on this device by their id, without any request. */
-export function knownQuestions(): AllQuestions {
+function knownQuestions(): AllQuestions {
   const lists = [...cachedTickets().values()];
   if (lists.length !== last.lists.length || lists.some((list, at) => list !== last.lists[at])) {
     last = { lists, questions: new Map(lists.flat().map((question) => [question.id, question])) };

@@ -6,7 +6,7 @@ import type { Question } from '#data/question.ts';
 import { yieldToMain } from '#lib/yield-to-main.ts';
 
 /** Something that is found; its kind tells what it opens. */
-export interface FoundQuestion {
+interface FoundQuestion {
   readonly kind: 'question';
   readonly question: Question;
 }

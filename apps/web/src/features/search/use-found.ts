@@ -8,7 +8,7 @@ import { markOf } from '#quiz/mark-of.ts';
 import type { Only } from './search-params.ts';
 
 /** A question that was found, with how the learner answered it. */
-export interface FoundRow {
+interface FoundRow {
   readonly question: Question;
   readonly mark: ReturnType<typeof markOf>;
 }
