@@ -22,6 +22,10 @@ const signedIn = [
   '/questionnary',
   '/questionnary/done',
   '/profile',
+  '/topics',
+  '/topics/1',
+  '/review',
+  '/progress',
 ];
 
 test('axe finds nothing on the way in', async ({ page }) => {
