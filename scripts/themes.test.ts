@@ -134,11 +134,11 @@ describe.each([
       .filter(([, ratio]) => ratio < least)
       .map(([pair, ratio]) => `${pair}: ${ratio.toFixed(2)}`);
 
-  it('has text at 4.5 : 1 or more (L52)', () => {
+  it('has text at 4.5 : 1 or more (K31)', () => {
     expect(poor(TEXT, 4.5)).toEqual([]);
   });
 
-  it('has marks, borders of a choice and icons at 3 : 1 or more (L52)', () => {
+  it('has marks, borders of a choice and icons at 3 : 1 or more (K31)', () => {
     expect(poor(MARKS, 3)).toEqual([]);
   });
 });

@@ -21,14 +21,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('wears what was stored before anything else of the app runs (L51)', async () => {
+it('wears what was stored before anything else of the app runs (K30)', async () => {
   await openPage('dark 130');
   expect(page.dataset).toMatchObject({ theme: 'dark', textSize: '130' });
   expect([meta('theme-color'), meta('color-scheme')]).toEqual(['#433864', 'dark']);
 });
 
 it.each([undefined, 'light 100', 'pink 17', 'dark'.toUpperCase()])(
-  'is as specified with %j (L52)',
+  'is as specified with %j (K31)',
   async (stored) => {
     await openPage(stored);
     expect(page.dataset['theme']).toBe('light');

@@ -27,7 +27,7 @@ function chance(memories: ReadonlyMap<number, QuestionMemory>, rules: ExamRulesN
 }
 
 describe('the chance of passing', () => {
-  it('is not named before 60 questions of 8 topics, but says what is missing (L7)', () => {
+  it('is not named before 60 questions of 8 topics, but says what is missing (K3)', () => {
     const right = marks(true, 0);
     const ofSevenTopics = questions.filter(({ topic }) => topic !== null && topic <= 7);
     const missing = (some: readonly LearningQuestion[], all = questions) =>
@@ -38,7 +38,7 @@ describe('the chance of passing', () => {
     expect(missing(questions.slice(0, 60)).kind).toBe('known');
   });
 
-  it('asks for no topics where the bank has none, and for all where it has few (L7)', () => {
+  it('asks for no topics where the bank has none, and for all where it has few (K3)', () => {
     const right = marks(true, 0);
     const bare = someQuestions(6, false);
     expect(chanceOfPassing(bare, known(bare.slice(0, 60), right), NOW, 'official').kind).toBe('known');

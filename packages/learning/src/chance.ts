@@ -5,7 +5,7 @@ import { examOdds } from './exam-odds.ts';
 import type { ExamOdds } from './placed-question.ts';
 import type { LearningQuestion, Memories } from './question.ts';
 
-/** Different questions and topics that must have been answered before a chance is named (decision L7). */
+/** Different questions and topics that must have been answered before a chance is named (decision K3). */
 const NEEDED_QUESTIONS = 60;
 const NEEDED_TOPICS = 8;
 

@@ -8,7 +8,7 @@ import { anyMemories, DAY, NOW, remembered, someQuestions } from './testing/arbi
 
 const MOSCOW = () => 180;
 
-describe('days of study (L9)', () => {
+describe('days of study (K5)', () => {
   it('are days of the learner and not of Greenwich', () => {
     const late = Date.UTC(2026, 10, 21, 22, 30);
     const memories = new Map([
@@ -38,7 +38,7 @@ describe('days of study (L9)', () => {
   });
 });
 
-describe('days in a row (L9)', () => {
+describe('days in a row (K5)', () => {
   const days = ['2026-02-26', '2026-02-28', '2026-03-01'].map((day) => ({
     day,
     answered: 1,

@@ -53,7 +53,7 @@ describe.each<ExamRulesName>(['literal', 'official'])('the chance of passing by 
     { tickets: 9, held: 0.4 },
     { tickets: 5, held: 1 },
     { tickets: 4, held: 1 },
-  ])('is what the real machine gives ($tickets tickets, held: $held) (L8)', ({ tickets, held }) => {
+  ])('is what the real machine gives ($tickets tickets, held: $held) (K4)', ({ tickets, held }) => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const table = randomTable(seed * 1000 + tickets, tickets, held);
       const exact = examOdds(rules, table.questions)?.(table.odds) ?? Number.NaN;
@@ -78,7 +78,7 @@ describe.each<ExamRulesName>(['literal', 'official'])('the chance of passing by 
 });
 
 describe('the draw of the official exam', () => {
-  it('is the same choice by choice and summed over tickets (L8)', () => {
+  it('is the same choice by choice and summed over tickets (K4)', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = seeded(seed);
       const block = (): BlockOdds => ({ clean: random(), one: random() });

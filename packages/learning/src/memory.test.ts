@@ -20,7 +20,7 @@ describe('a moment', () => {
 });
 
 describe('a memory', () => {
-  it('is one, in whatever order, however often and on however many phones its moments come (L5)', () => {
+  it('is one, in whatever order, however often and on however many phones its moments come (K1)', () => {
     const piles = fc.array(fc.array(fc.nat(), { maxLength: 30 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(anyMoments, piles, (moments, order) => {

@@ -20,7 +20,7 @@ const first = (count: number, memory: QuestionMemory) =>
 
 const none: ReadonlyMap<number, number> = new Map();
 
-describe('what next (L6)', () => {
+describe('what next (K2)', () => {
   it('is a review first where much is more likely forgotten than not', () => {
     const state = { questions, at: NOW, ticketAnswers: new Map([[1, 10]]) };
     const forgotten = remembered([packMoment({ at: NOW - 100 * DAY, isRight: false, place: 'ticket' })]);

@@ -32,7 +32,7 @@ export interface LearningState {
 }
 
 /**
- * One suggestion (decision L6), or null where there are no questions. What was never seen comes before what is due, since
+ * One suggestion (decision K2), or null where there are no questions. What was never seen comes before what is due, since
  * it gains more, unless much of that is more likely forgotten than not.
  */
 export function whatNext(state: LearningState): Suggestion | null {

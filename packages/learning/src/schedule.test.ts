@@ -13,7 +13,7 @@ const answers = (...marks: readonly (readonly [daysAgo: number, isRight: boolean
   );
 
 describe('the schedule', () => {
-  it('depends on nothing but the memory (L5)', () => {
+  it('depends on nothing but the memory (K1)', () => {
     fc.assert(
       fc.property(anyMemory, (memory) => {
         const again = { first: memory.first, recent: [...memory.recent] };
@@ -23,7 +23,7 @@ describe('the schedule', () => {
     );
   });
 
-  it('puts nothing off past the exam, and nothing before the answer (L5)', () => {
+  it('puts nothing off past the exam, and nothing before the answer (K1)', () => {
     const exam = fc.integer({ min: NOW - 100 * DAY, max: NOW + 100 * DAY });
     fc.assert(
       fc.property(anyMemory, exam, (memory, examAt) => {
@@ -36,7 +36,7 @@ describe('the schedule', () => {
     );
   });
 
-  it('asks once more in the last day before the exam (L5)', () => {
+  it('asks once more in the last day before the exam (K1)', () => {
     const known = answers([9, true], [5, true], [1, true]);
     expect(scheduleOf(known).dueAt).toBeGreaterThan(NOW + 5 * DAY);
     expect(scheduleOf(known, NOW + 5 * DAY).dueAt).toBe(NOW + 4 * DAY);

@@ -7,7 +7,7 @@ import type { LearningQuestion, Memories } from './question.ts';
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;
 
-/** A question is put off until the chance of remembering it has fallen to this (decision L5). */
+/** A question is put off until the chance of remembering it has fallen to this (decision K1). */
 const DESIRED_RETENTION = 0.9;
 
 /** Answers closer than this are one sitting: FSRS then steps in its short-term way. */
@@ -86,7 +86,7 @@ function traceOf(memory: QuestionMemory): Trace {
 
 /**
  * When a question is due. With `examAt` (milliseconds since 1970) nothing is put off past the exam: what would be, is due
- * once more in the last day before it (decision L5). An exam before the last answer is none.
+ * once more in the last day before it (decision K1). An exam before the last answer is none.
  */
 export function scheduleOf(memory: QuestionMemory, examAt?: number): Schedule {
   const { lastAt, stability, difficulty } = traceOf(memory);

@@ -32,7 +32,7 @@ describe('the progress of topics', () => {
   });
 });
 
-describe('the order of practice (L6)', () => {
+describe('the order of practice (K2)', () => {
   it('is the unseen, the wrong, then the due, and none that is known', () => {
     const answered = (daysAgo: number, isRight: boolean) =>
       remembered([packMoment({ at: NOW - daysAgo * DAY, isRight, place: 'topic' })]);

@@ -6,7 +6,7 @@ import type { StoredQuestion } from '#bank/bank-store.ts';
 /** First id of the topics that are not in `topicOrder`; those in it have their place there, counted from 1. */
 const FIRST_OTHER_ID = 101;
 
-/** Topics, sources and alternative texts of a bank. Known topics have the same id in every bank (L20). */
+/** Topics, sources and alternative texts of a bank. Known topics have the same id in every bank (K10). */
 export function catalogueOf(questions: readonly StoredQuestion[]): Catalogue {
   const used = new Set(questions.map(({ topic }) => topic).filter((topic) => topic !== ''));
   const ids = new Map(topicOrder.map((title, index) => [title, index + 1]));

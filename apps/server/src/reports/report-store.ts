@@ -13,7 +13,7 @@ export interface ReportEvent {
   readonly requestHash: Uint8Array;
 }
 
-/** Keeps a report once for each key (migrations/0010 save_report). `kept`: it was there before. */
+/** Keeps a report once for each key (migrations/0011 save_report). `kept`: it was there before. */
 export async function saveReportRow(
   db: Database,
   event: ReportEvent,

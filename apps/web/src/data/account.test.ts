@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('leaves nothing of its learner on the phone, unsent answers included, and everything of the other (L57)', async () => {
+it('leaves nothing of its learner on the phone, unsent answers included, and everything of the other (K36)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   server.use(http.post('*', () => HttpResponse.error()));
   await leaveTraces();

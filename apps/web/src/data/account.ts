@@ -29,7 +29,7 @@ export async function downloadAccount(): Promise<Blob> {
 
 /**
  * Deletes the learner's account on the server, then what this phone keeps of the learner, unsent answers included; other
- * learners of the phone keep theirs (rule L57). Resolves signed out, with the school forgotten.
+ * learners of the phone keep theirs (rule K36). Resolves signed out, with the school forgotten.
  *
  * @throws ApiError `bad_credentials` (wrong password), `too_many_requests`, `unauthorized`; then nothing has changed
  * @throws NetworkError no response

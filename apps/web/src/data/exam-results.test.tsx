@@ -65,7 +65,7 @@ afterEach(async () => {
   clearSession();
 });
 
-it('arrives once, with every place of the exam, however often it is handed in and over a reload (L33)', async () => {
+it('arrives once, with every place of the exam, however often it is handed in and over a reload (K18)', async () => {
   const arrived: { key: string | null; body: unknown }[] = [];
   server.use(
     http.post(RESULTS, async ({ request }) => {

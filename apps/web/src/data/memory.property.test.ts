@@ -121,7 +121,7 @@ function eventOf(op: Op): OutboxEvent {
 
 const byQuestion = (rows: readonly MemoryRow[] | undefined) => rows && sorted(rows, ([a], [b]) => a - b);
 
-it('is the sum of all that the learner did, in whatever order it is sent, confirmed and fetched (L32)', async () => {
+it('is the sum of all that the learner did, in whatever order it is sent, confirmed and fetched (K17)', async () => {
   const step = fc.oneof(
     did,
     fc.constantFrom(

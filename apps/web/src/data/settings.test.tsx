@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('keeps the settings of two learners apart, through sign-out and back (L50)', () => {
+it('keeps the settings of two learners apart, through sign-out and back (K29)', () => {
   signInAs(1);
   const { result } = renderHook(() => useSettings());
   expect(result.current).toEqual(defaults);
@@ -83,7 +83,7 @@ it('gives the exam as the beginning of its local day, and nothing once that day 
   expect(examAtOf(2, 0)).toBeNull();
 });
 
-it('puts the look of the current learner on the page, and leaves it there after they signed out (L51)', () => {
+it('puts the look of the current learner on the page, and leaves it there after they signed out (K30)', () => {
   const look = vi.fn();
   const onLook = (event: Event) => look((event as CustomEvent<string>).detail);
   addEventListener('look', onLook);

@@ -12,6 +12,7 @@ import { IconLink } from '@avto/ui/icon-link.tsx';
 import { PasswordField } from '@avto/ui/password-field.tsx';
 import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 import { ProgressRing } from '@avto/ui/progress-ring.tsx';
+import { SearchField } from '@avto/ui/search-field.tsx';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
 import { TabBar } from '@avto/ui/tab-bar.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
@@ -76,12 +77,14 @@ function Buttons() {
 }
 
 function Fields() {
+  const [query, setQuery] = useState('обгон');
   return (
-    <Group title="Field, PasswordField">
+    <Group title="Field, PasswordField, SearchField">
       <Field label="Никнейм" />
       <Field label="Никнейм" defaultValue="ё" error="Только латиница и цифры" />
       <Field label="Код" disabled />
       <PasswordField label="Пароль" />
+      <SearchField label="Поиск" value={query} onValue={setQuery} />
     </Group>
   );
 }

@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens the explanation by itself after a wrong answer only where the learner wants it (L54)', () => {
+it('opens the explanation by itself after a wrong answer only where the learner wants it (K33)', () => {
   const { unmount } = render(<Walk />);
   press(/Автомобиль/);
   expect(screen.queryByText(/Помеха справа/)).toBeNull();
@@ -88,7 +88,7 @@ it('opens the explanation by itself after a wrong answer only where the learner 
   expect(screen.queryByText(/Помеха справа/)).toBeNull();
 });
 
-it('reads question and options, then verdict and explanation, and falls silent with the next question (L53)', () => {
+it('reads question and options, then verdict and explanation, and falls silent with the next question (K32)', () => {
   changeSettings(1, { readsAloud: true });
   render(<Walk />);
   press('Прочитать вслух');
@@ -121,7 +121,7 @@ it('says nothing of an answer to those who did not listen, and nothing after the
   expect(speech.texts).toEqual([]);
 });
 
-it('has no button for reading unless it is switched on and the browser can (L53)', () => {
+it('has no button for reading unless it is switched on and the browser can (K32)', () => {
   const { unmount } = render(<Walk />);
   expect(button('Прочитать вслух')).toBeNull();
   act(() => changeSettings(1, { readsAloud: true }));

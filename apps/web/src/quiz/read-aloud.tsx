@@ -18,7 +18,7 @@ interface ReadAloudProps {
 }
 
 /**
- * The button that reads a question aloud, where the learner has switched it on and the browser can (rule L53). Needs the
+ * The button that reads a question aloud, where the learner has switched it on and the browser can (rule K32). Needs the
  * question's id as its key: it falls silent when the question is left.
  */
 export function ReadAloud(props: ReadAloudProps) {

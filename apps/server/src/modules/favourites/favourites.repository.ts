@@ -15,7 +15,7 @@ interface FavouriteOutcome {
   readonly is_favourite: boolean | null;
 }
 
-/** Sets or takes a star unless a newer event stands (migrations/0010 save_favourite). One round trip. */
+/** Sets or takes a star unless a newer event stands (migrations/0011 save_favourite). One round trip. */
 export async function saveFavouriteRow(db: Database, event: FavouriteEvent): Promise<FavouriteOutcome> {
   const rows = await db.prepared<FavouriteOutcome>(
     'save_favourite',

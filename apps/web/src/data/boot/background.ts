@@ -8,7 +8,7 @@ export async function runBackground(): Promise<void> {
   await refreshSchool();
 }
 
-/** At the start of a session: puts the learner's look on (L51), deletes operations too old to be sent (decision A16). */
+/** At the start of a session: puts the learner's look on (K30), deletes operations too old to be sent (decision A16). */
 export async function tidyUp(): Promise<void> {
   wearOwnLook();
   await outbox.purge();

@@ -24,7 +24,7 @@ export async function openIdbStore(onLost: () => void): Promise<OpStore> {
   return await open<TicketOp>('outbox', onLost);
 }
 
-/** Opens the durable store of the other kinds, which tabs of earlier builds do not read (rule L30). */
+/** Opens the durable store of the other kinds, which tabs of earlier builds do not read (rule K15). */
 export async function openLearningStore(onLost: () => void): Promise<OpStore<LearningOp>> {
   return await open<LearningOp>('outbox-learning', onLost);
 }

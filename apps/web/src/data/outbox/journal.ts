@@ -25,7 +25,7 @@ export const ticketJournal: Journal<TicketOp> = createJournal('outbox:', (op) =>
 
 const kinds: ReadonlySet<unknown> = new Set<LearningOp['kind']>(['exam', 'favourite', 'report']);
 
-/** The other kinds: builds before them remove what they do not understand from `outbox:` (rule L30). */
+/** The other kinds: builds before them remove what they do not understand from `outbox:` (rule K15). */
 export const learningJournal: Journal<LearningOp> = createJournal('outbox-learning:', (op) => {
   return kinds.has(op.kind) && typeof op.body === 'object';
 });

@@ -120,7 +120,7 @@ describe('outbox: exams, favourites and reports', () => {
     expect(tab.outbox.pending(1)).toEqual([]);
   });
 
-  it('wait for a server that has their calls, and keep no answer back (L31)', async () => {
+  it('wait for a server that has their calls, and keep no answer back (K16)', async () => {
     phone.learningFaults.push(404, 500);
     const tab = phone.open(0);
     await tab.outbox.add(exam());
@@ -149,7 +149,7 @@ describe('outbox: exams, favourites and reports', () => {
   });
 });
 
-describe('a tab of the build before, which knows answers and resets only (L30)', () => {
+describe('a tab of the build before, which knows answers and resets only (K15)', () => {
   it('finds nothing of the new kinds in the journal and the database that it reads and empties', async () => {
     const phone = new Phone(new AnswerServer());
     phone.isOnline = false;

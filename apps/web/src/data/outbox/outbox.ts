@@ -75,7 +75,7 @@ export interface Outbox {
 /** Message between tabs; without an event: read the stores again. */
 interface Message {
   readonly event: OutboxEvent | null;
-  /** An event of a kind that tabs of earlier builds would take for a cleared ticket (rule L30). */
+  /** An event of a kind that tabs of earlier builds would take for a cleared ticket (rule K15). */
   readonly learning?: OutboxEvent;
 }
 
@@ -163,7 +163,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   };
 }
 
-/** One for each store: what the server cannot take of one kind does not keep the other back (rule L31). */
+/** One for each store: what the server cannot take of one kind does not keep the other back (rule K16). */
 function createSenders(parts: OutboxParts, settle: (event: OutboxEvent) => void) {
   const onRefused = (op: Op, reason: string): void => settle({ type: 'refused', op, reason });
   const tickets = createDrainer<TicketOp, SavedAnswer | null>({

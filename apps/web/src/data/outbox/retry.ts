@@ -24,7 +24,7 @@ export function isRefused(error: unknown): boolean {
 
 /**
  * The same for calls that a node of the version before does not have: none of them answers 404, so it means "later",
- * and nothing is lost while a new version is being rolled out (rule L31). A report past the day's limit is given up:
+ * and nothing is lost while a new version is being rolled out (rule K16). A report past the day's limit is given up:
  * waiting until midnight it would hold back exams and stars.
  */
 export function isRefusedByNewCall(error: unknown, { kind }: LearningOp): boolean {

@@ -32,7 +32,7 @@ it('counts the mistakes of each topic, most first, and leads to all of them toge
   expect(screens.path()).toBe('/topics/5-2');
 });
 
-it('is not there for a bank without topics (L37)', async () => {
+it('is not there for a bank without topics (K22)', async () => {
   await show([questionAt(1, 5)], false);
   expect(document.body.textContent).toBe('');
 });

@@ -70,7 +70,7 @@ it('names the topic to begin with', async () => {
   expect(card.getAttribute('href')).toBe('/topics/1');
 });
 
-it('is not there while anything is unknown (L36)', async () => {
+it('is not there while anything is unknown (K21)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   cacheLearning(1, []);
   queryClient.removeQueries({ queryKey: ['catalogue'] });

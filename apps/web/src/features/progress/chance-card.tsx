@@ -13,7 +13,7 @@ import { Card } from './card.tsx';
 import styles from './chance-card.module.css';
 import { chanceWords } from './chance-words.ts';
 
-/** How many of ten exams the learner would pass now, by the rules chosen in the profile (rule L35). */
+/** How many of ten exams the learner would pass now, by the rules chosen in the profile (rule K20). */
 export function ChanceCard({ learning }: { learning: Learning }) {
   const { user } = useSession();
   const rules = examRulesOf(user?.id ?? 0);

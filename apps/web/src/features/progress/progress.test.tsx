@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('the chance of passing', () => {
-  it('says what is missing before 60 questions of 8 topics, and names no number (L35)', async () => {
+  it('says what is missing before 60 questions of 8 topics, and names no number (K20)', async () => {
     await show(answered(15).filter((_row, index) => index % 10 < 6));
     expect(
       screen.getByText(
@@ -65,7 +65,7 @@ describe('the chance of passing', () => {
     expect(screen.queryByText(/из 10 таких экзаменов/)).toBeNull();
   });
 
-  it('is words with a count after them, for the rules of the profile (L35)', async () => {
+  it('is words with a count after them, for the rules of the profile (K20)', async () => {
     chooseExamRules(1, 'official');
     await show(answered(80));
     expect(screen.getByText(/из 10 таких экзаменов$/)).toBeTruthy();

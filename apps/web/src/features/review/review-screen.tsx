@@ -16,7 +16,7 @@ import { IconLink } from '@avto/ui/icon-link.tsx';
 
 import { dayWords } from './day-words.ts';
 
-/** Questions of one review (rule L34). */
+/** Questions of one review (rule K19). */
 const ROUND = 20;
 
 /** What is about to be forgotten, at most 20 questions at a time. */

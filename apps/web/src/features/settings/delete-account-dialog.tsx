@@ -11,7 +11,7 @@ import { toasts } from '@avto/ui/toast-queue.ts';
 import styles from './delete-account-dialog.module.css';
 import { failureText } from './failure-text.ts';
 
-/** Says what goes with the account, and asks for the password (rule L57). */
+/** Says what goes with the account, and asks for the password (rule K36). */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const unsent = useUnsentCount();

@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('saves everything that the server stores as a file named after the day (L56)', async () => {
+it('saves everything that the server stores as a file named after the day (K35)', async () => {
   server.use(http.get(EXPORT, () => HttpResponse.json({ login: 'anna', answers: [{ id: 1 }] })));
   press('Скачать');
   await vi.waitFor(() => expect(saved).toHaveLength(1));
@@ -80,7 +80,7 @@ it('saves everything that the server stores as a file named after the day (L56)'
   expect(JSON.parse((await saved[0]?.text) as string)).toEqual({ login: 'anna', answers: [{ id: 1 }] });
 });
 
-it('says why there is no file, and can be pressed again (L56)', async () => {
+it('says why there is no file, and can be pressed again (K35)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   server.use(http.get(EXPORT, () => errorResponse(429, 'too_many_requests', 'Попробуйте через час')));
   press('Скачать');
@@ -91,7 +91,7 @@ it('says why there is no file, and can be pressed again (L56)', async () => {
   expect(saved).toEqual([]);
 });
 
-it('asks for the password, shows a wrong one in the field, and stays signed in (L57)', async () => {
+it('asks for the password, shows a wrong one in the field, and stays signed in (K36)', async () => {
   press('Удалить аккаунт');
   expect(inDialog().getByText(/исчезнут с сервера и с этого телефона/)).toBeTruthy();
   remove('');
@@ -112,7 +112,7 @@ it('asks for the password, shows a wrong one in the field, and stays signed in (
   expect(dialog()).toBeNull();
 });
 
-it('deletes the account, says so at the introduction, and names the unsent answers before (L57)', async () => {
+it('deletes the account, says so at the introduction, and names the unsent answers before (K36)', async () => {
   const asked = vi.fn();
   server.use(
     http.post(DELETE, async ({ request }) => {

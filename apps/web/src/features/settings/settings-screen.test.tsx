@@ -43,7 +43,7 @@ it('begins as specified: light, 100 %, nothing by itself', async () => {
   expect(date().value).toBe('');
 });
 
-it('keeps each choice at once for its learner (L50)', async () => {
+it('keeps each choice at once for its learner (K29)', async () => {
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Тёмная' }));
   fireEvent.click(screen.getByRole('radio', { name: '130 %' }));
@@ -62,7 +62,7 @@ it('keeps each choice at once for its learner (L50)', async () => {
   expect(screen.getByText(/^До экзамена 11 дней\./)).toBeTruthy();
 });
 
-it('takes today and later for the day of the exam, and says what is wrong once the field is left (L55)', async () => {
+it('takes today and later for the day of the exam, and says what is wrong once the field is left (K34)', async () => {
   await open();
   expect([date().min, date().max]).toEqual(['2026-11-22', '2031-12-31']);
   type('2026-11-22');

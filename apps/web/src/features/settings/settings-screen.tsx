@@ -22,7 +22,7 @@ const themeChoices: readonly { readonly value: Theme; readonly text: string }[] 
 
 const sizeChoices = textSizes.map((value: TextSize) => ({ value, text: `${value} %` }));
 
-/** What a learner may choose for themselves on this device; takes effect and is kept at once (rule L50). */
+/** What a learner may choose for themselves on this device; takes effect and is kept at once (rule K29). */
 export function SettingsScreen() {
   const { user } = useSession();
   const settings = useSettings();

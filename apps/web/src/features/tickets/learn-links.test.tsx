@@ -16,7 +16,7 @@ afterEach(() => {
 it.each([
   ['with topics', true, ['Билеты', 'Темы', 'Избранное']],
   ['without topics', false, ['Билеты', 'Избранное']],
-])('leads to what there is in a bank %s (L37)', async (_name, hasTopics, names) => {
+])('leads to what there is in a bank %s (K22)', async (_name, hasTopics, names) => {
   cacheLearning(1, [], hasTopics);
   const { app } = await openScreens({ '/learn': LearnLinks });
   render(<QueryClientProvider client={queryClient}>{app}</QueryClientProvider>);

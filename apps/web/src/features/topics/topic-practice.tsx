@@ -13,7 +13,7 @@ import { EmptyState } from '@avto/ui/empty-state.tsx';
 import { TopicFrame } from './topic-frame.tsx';
 import { TopicResult } from './topic-result.tsx';
 
-/** Questions of one round, as many as a ticket has (rule L34). */
+/** Questions of one round, as many as a ticket has (rule K19). */
 const ROUND = 20;
 
 interface TopicPracticeProps {
@@ -24,7 +24,7 @@ interface TopicPracticeProps {
   onAgain: () => void;
 }
 
-/** A round: what was never seen, then what was answered wrong, then what is due; captured on entry (rule L34). */
+/** A round: what was never seen, then what was answered wrong, then what is due; captured on entry (rule K19). */
 export function TopicPractice({ title, topics, learning, onAgain }: TopicPracticeProps) {
   const [order, setOrder] = useState(() => practice(learning, topics));
   const [result, setResult] = useState<RoundScore>();

@@ -86,7 +86,7 @@ describe('the list of topics', () => {
 });
 
 describe('the practice of a topic', () => {
-  it('asks what was never seen, then what was wrong, then what is due, 20 at a time (L34)', async () => {
+  it('asks what was never seen, then what was wrong, then what is due, 20 at a time (K19)', async () => {
     const now = Date.now();
     // Everything of the topic was answered rightly just now, but for three questions.
     const known = ticketNumbers.flatMap((ticket) => [questionAt(ticket, 1), questionAt(ticket, 11)]);
