@@ -96,6 +96,35 @@ test('without a server the app opens, unknown addresses are told so, and picture
   expect(widths.every((width) => width > 0)).toBe(true);
 });
 
+test('without a server the screens open that are kept after the installation', async ({
+  page,
+  site,
+  login,
+}) => {
+  await enter(page, login);
+  await returnUnderWorker(page);
+  const kept = (part: RegExp) =>
+    page.evaluate(
+      async (source) =>
+        (await (await caches.open('later-assets')).keys()).some(({ url }) => new RegExp(source).test(url)),
+      part.source,
+    );
+  for (const part of [/favourites\.index/, /progress-.*\.css/, /search\.index/, /use-question-index/]) {
+    await expect.poll(() => kept(part)).toBe(true);
+  }
+  await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 120_000 }).toBeGreaterThan(20);
+  await site.server.stop();
+  for (const [path, title] of [
+    ['/search', 'Поиск'],
+    ['/favourites', 'Избранное'],
+    ['/progress', 'Мой прогресс'],
+    ['/profile/settings', 'Настройки'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+});
+
 test('sign-out keeps the pictures', async ({ page, login }) => {
   await enter(page, login);
   await returnUnderWorker(page);
