@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { Ticket } from './pages/ticket.ts';
+import { savedStars } from './support/api.ts';
 import { expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
 import { chooseSchool, enter, signIn, store } from './support/session.ts';
 import { expect, test } from './support/test.ts';
@@ -44,16 +45,14 @@ test('stars set without a network survive a reload and are on another phone', as
   await expect(rowsOf(page)).toHaveCount(2);
   await expect(rowsOf(page).first()).toContainText('Билет 3, вопрос 2');
 
+  await expect.poll(() => savedStars(page)).toBe(2);
+
   const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
   const phone = await other.newPage();
   await chooseSchool(phone);
   await store(phone, await signIn(phone, login));
-  await expect
-    .poll(async () => {
-      await phone.goto('/favourites');
-      return await rowsOf(phone).count();
-    })
-    .toBe(2);
+  await phone.goto('/favourites');
+  await expect(rowsOf(phone)).toHaveCount(2);
   await phone.getByRole('button', { name: 'Убрать из избранного: билет 3, вопрос 2' }).click();
   await expect(phone.getByText('Билет 3, вопрос 2: убран из избранного.')).toBeVisible();
   await phone.getByRole('button', { name: 'Вернуть' }).click();

@@ -20,6 +20,17 @@ export function savedAnswers(page: Page): Promise<SavedAnswer[]> {
   });
 }
 
+/** How many questions the server has stored with a star. */
+export function savedStars(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/v1/user/favourites', {
+      headers: { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` },
+      cache: 'no-store',
+    });
+    return ((await response.json()) as { questions: number[] }).questions.length;
+  });
+}
+
 /** Answers whole tickets rightly, past the screens. */
 export function answerRightly(page: Page, tickets: readonly number[]): Promise<void> {
   return page.evaluate(async (numbers) => {

@@ -1,16 +1,12 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import styles from './report-button.module.css';
-
-const load = async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog });
-const ReportDialog = lazy(load);
+import { ReportDialog } from './report-dialog.tsx';
 
 /** Opens the dialog that reports an error in a question. */
 export function ReportButton({ questionId }: { questionId: number }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Ahead of the tap, which may come without a network.
-  useEffect(() => void load().catch(() => undefined), []);
   return (
     <>
       <button
@@ -22,11 +18,7 @@ export function ReportButton({ questionId }: { questionId: number }) {
         <Flag size={16} aria-hidden="true" />
         Ошибка в вопросе?
       </button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog questionId={questionId} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog questionId={questionId} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

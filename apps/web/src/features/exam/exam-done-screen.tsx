@@ -7,7 +7,6 @@ import {
   pluralRu,
 } from '@avto/rules';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 
 import again from '#assets/drawings/again.svg';
 import cheer from '#assets/drawings/cheer.svg';
@@ -18,12 +17,10 @@ import { ButtonLink } from '@avto/ui/button-link.tsx';
 
 import { ExamRulesSwitch } from './exam-rules-switch.tsx';
 import { leaveExam } from './exam-store.ts';
+import { ExamTopics } from './exam-topics.tsx';
 import styles from './exam-done-screen.module.css';
 import { useFinishedExam } from './use-finished-exam.ts';
 import { useOutcomeEvent } from './use-outcome-event.ts';
-
-/** Beyond the result itself: it comes after it. */
-const ExamTopics = lazy(async () => ({ default: (await import('./exam-topics.tsx')).ExamTopics }));
 
 const reasons: Record<FailureReason, string> = {
   timeout: 'Время вышло',
@@ -55,11 +52,7 @@ export function ExamDoneScreen() {
       total={outcome.total}
       isTriumph={outcome.passed}
       {...(mistakes.length > 0 && {
-        after: (
-          <Suspense>
-            <ExamTopics mistakes={mistakes} />
-          </Suspense>
-        ),
+        after: <ExamTopics mistakes={mistakes} />,
       })}
       actions={
         <>

@@ -21,7 +21,12 @@ import { SchoolHead } from './school-head.tsx';
 /** It needs the mathematics of learning, which must not delay the first screen. */
 const NextCard = lazy(async () => {
   await firstScreenSettled();
-  return { default: (await import('./next-card.tsx')).NextCard };
+  try {
+    return { default: (await import('./next-card.tsx')).NextCard };
+  } catch {
+    // Without a network and without a worker the home screen is whole without it.
+    return { default: () => null };
+  }
 });
 
 /** The school's logo, its banner and the four ways on (specification §2, Home). */

@@ -55,13 +55,21 @@ describe('a chunk that is missing', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  it('is not missing when the network comes back while it is looked for', async () => {
+    ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    answers();
+    chunkIsMissing();
+    await settled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('is not missing when the server still has it: Firefox cuts off the chunks of a page that is being left', async () => {
     ask.mockImplementation(async () => new Response());
     for (const message of [failure.message, 'Unable to preload CSS for http://localhost/assets/chat.css']) {
       dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error(message) }));
     }
     await settled();
-    expect(ask.mock.calls.map(([url]) => url)).toEqual([
+    expect(ask.mock.calls.map(([url]) => url).filter((url) => url !== page.href)).toEqual([
       'http://localhost/assets/chat.js',
       'http://localhost/assets/chat.css',
     ]);

@@ -44,7 +44,8 @@ const chunkAddress = (failure: string): string | undefined =>
   failure.split(/[\s'"]/).find((word) => /\/assets\/./.test(word));
 
 async function reloadOnce(failure: string): Promise<void> {
-  if (!mayReload()) return;
+  // Before and after the chunk: a network that came back in between has not made it stale.
+  if (!mayReload() || !(await isServerThere())) return;
   // Firefox cuts off the chunks of a page that is being left: a reload would cancel the way to the next page.
   const chunk = chunkAddress(failure);
   if (chunk !== undefined && (await isThere(chunk))) return;
