@@ -50,7 +50,7 @@ function contrast(one: Colour, other: Colour): number {
 /** A background: a token, or a token of three numbers with an opacity over a token. */
 type Ground = string | readonly [over: string, opacity: number, under: string];
 
-/** What a screen puts on what without saying both in one rule: text on `TEXT` grounds, other marks on `MARKS`. */
+/** Pairs that screens put together without saying both in one rule: text on `TEXT` grounds, other marks on `MARKS`. */
 const TEXT: readonly (readonly [text: string, grounds: readonly Ground[]])[] = [
   [
     '--text',

@@ -66,7 +66,7 @@ export default defineConfig({
             },
             // The entry's own, lest the next group takes it along and the first load with it.
             { name: 'start', tags: ['$initial'], test: /src[\\/](?:data|lib)[\\/]|packages[\\/]/ },
-            // What every screen of a learner asks for first: one request instead of twenty. Learning has its own screens, and
+            // Modules that every screen of a learner asks for first: one request instead of twenty. Learning has its own screens, and
             // a group takes along what its modules import.
             {
               name: 'data',

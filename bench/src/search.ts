@@ -46,7 +46,7 @@ export async function benchSearch(bankFolder: string | undefined): Promise<void>
     await session.send('Performance.enable');
     process.stdout.write(`${SLOW_DOWN}× slower processor; aim: no task and no letter above 50 ms\n`);
     await observeTasks(page);
-    // What the app itself takes to start, for comparison.
+    // Start of the app itself, for comparison.
     report('longest task of a start on /chat', await starts(page, session, `${server.url}/chat`, 'h1'));
     const found = `${server.url}/search?q=${encodeURIComponent('обгон')}`;
     report('longest task of a start on /search', await starts(page, session, found, 'mark'));

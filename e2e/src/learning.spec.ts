@@ -14,7 +14,7 @@ interface TopicQuestion {
   readonly topic: number;
 }
 
-/** What the server answers the learner who is signed in on the page. */
+/** The server's answer to the learner who is signed in on the page. */
 function ask<T>(page: Page, path: string): Promise<T> {
   return page.evaluate(async (asked) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` };
@@ -138,7 +138,7 @@ test('a repetition on two phones without a network ends in one memory', async ({
     await phone.goto('/progress');
     const topics = phone.getByRole('region', { name: 'Темы' });
     await expect(topics).toBeVisible();
-    // What the phone keeps is on the screen first, what the server has follows.
+    // The phone's copy is on the screen first, the server's follows.
     const days = phone.getByRole('region', { name: 'Дни занятий' });
     await expect(days.getByRole('row', { name: / 6 3 0$/ })).toBeAttached();
     shown.push((await topics.innerText()) + (await days.innerText()));

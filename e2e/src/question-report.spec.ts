@@ -5,7 +5,7 @@ import { expectNoFindingsInBothThemes, findLost } from './support/accessibility.
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the server has of the learner's reports. */
+/** The learner's reports as the server has them. */
 function storedReports(page: Page): Promise<readonly object[]> {
   return page.evaluate(async () => {
     const token = localStorage.getItem('accessToken') ?? '';

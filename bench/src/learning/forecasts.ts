@@ -1,4 +1,4 @@
-/** What a learner was told, and what came of it. */
+/** A forecast and its outcome. */
 export interface Forecast {
   readonly chance: number;
   /** Share of the exams that were passed. */

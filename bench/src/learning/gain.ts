@@ -1,7 +1,8 @@
+import { sitExam } from '@avto/learning/testing/real-exam.ts';
 import type { ExamRulesName } from '@avto/rules';
+import { seeded } from '@avto/rules/testing/seeded.ts';
 
-import { seeded, type SimulatedBank } from './bank.ts';
-import { sitExam } from './exam.ts';
+import type { SimulatedBank } from './bank.ts';
 import { Person } from './person.ts';
 import { START } from './population.ts';
 import { type Habit, Study } from './practice.ts';
@@ -13,7 +14,7 @@ const ANSWERS_A_DAY = 40;
 /** Apart from those whose chance is told. */
 const FIRST_SEED = 900_001;
 
-/** What became of the same learners, one habit of practice after the other. */
+/** Outcomes of the same learners, one habit of practice after the other. */
 export interface HabitResult {
   readonly habit: Habit;
   /** Shares of exams passed the morning after. */

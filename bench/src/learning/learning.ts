@@ -1,8 +1,9 @@
 import { chanceOfPassing } from '@avto/learning';
+import { sitExam } from '@avto/learning/testing/real-exam.ts';
 import type { ExamRulesName } from '@avto/rules';
+import { seeded } from '@avto/rules/testing/seeded.ts';
 
-import { seeded, type SimulatedBank } from './bank.ts';
-import { sitExam } from './exam.ts';
+import type { SimulatedBank } from './bank.ts';
 import { bands, brier, type Forecast, logisticFit } from './forecasts.ts';
 import { gainOfWhatNext } from './gain.ts';
 import type { Traits } from './person.ts';
@@ -61,7 +62,7 @@ export function benchLearning(learners: number): void {
   if (misses.length > 0) process.exitCode = 1;
 }
 
-/** What each learner of these seeds is told and what comes of it, by rules; who has not seen enough is left out. */
+/** Forecast and outcome of each learner of these seeds, by rules; learners who have not seen enough are left out. */
 function forecastsOf(
   bank: SimulatedBank,
   firstSeed: number,

@@ -2,7 +2,7 @@ import { normal, type SimulatedBank, type SimulatedQuestion } from './bank.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a simulated learner is like. The prediction knows none of it and rests on another model of memory. */
+/** Traits of a simulated learner. The prediction knows none of it and rests on another model of memory. */
 export interface Traits {
   /** Of what is known before the first answer, on the logit scale. */
   readonly ability: number;
@@ -104,7 +104,7 @@ export class Person {
     return Math.exp(-((days / tau) ** this.#traits.shape));
   }
 
-  /** What is understood fades ten times more slowly than what is remembered. */
+  /** Understanding fades ten times more slowly than memory. */
   #insight(concept: number, at: number): number {
     const days = (at - (this.#conceptAt[concept] ?? 0)) / DAY_MS;
     return (this.#concept[concept] ?? 0) * Math.exp(-days / (10 * this.#traits.tau));

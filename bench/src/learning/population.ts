@@ -1,6 +1,7 @@
 import type { Memories } from '@avto/learning';
+import { seeded } from '@avto/rules/testing/seeded.ts';
 
-import { makeBank, seeded, type SimulatedBank } from './bank.ts';
+import { makeBank, type SimulatedBank } from './bank.ts';
 import { Person, type Traits } from './person.ts';
 import { habits, Study } from './practice.ts';
 

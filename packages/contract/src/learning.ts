@@ -92,7 +92,7 @@ const catalogue = z.object({
       id,
       /** Null where the bank names none. */
       topic: z.nullable(id),
-      /** What the question rests on, as its source names it: '13.9', 'знак 2.4', 'разметка 1.1'… */
+      /** Sources of the question, as they are named in it: '13.9', 'знак 2.4', 'разметка 1.1'… */
       clauses: z.array(z.string()),
       /** The picture in words, for those who cannot see it; null without a picture or where the bank has none. */
       alt: z.nullable(z.string()),

@@ -6,7 +6,7 @@ const LAST_DAYS = 400;
 
 const MINUTE_MS = 60_000;
 
-/** What a learner did on one day. */
+/** One day of a learner's practice. */
 export interface StudyDay {
   /** In the learner's own time: 2026-11-22. */
   readonly day: string;

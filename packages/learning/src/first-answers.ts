@@ -9,13 +9,13 @@ const HALF_WEIGHT = 150;
 const GUESSES = 4;
 const LEARNER_WEIGHT = 15;
 
-/** What was learnt since those first answers helps with new questions, too; on the logit scale. */
+/** Knowledge gained since those first answers helps with new questions, too; on the logit scale. */
 const LEARNT_SINCE = 0.15;
 
 /** How far a learner may be from what the first answers say, on the logit scale, besides their number. */
 const MODEL_SPREAD = 0.25;
 
-/** What the first answers to questions tell about those that were never seen. */
+/** Evidence of the first answers about questions that were never seen. */
 export interface FirstAnswers {
   /** Share of right ones, 0 to 1. */
   readonly share: number;

@@ -5,7 +5,7 @@ import type { ExamOdds, PlacedQuestion } from './placed-question.ts';
 /** Tickets of an exam. */
 const DRAWN = 4;
 
-/** What a ticket can do in an exam that is still to be passed; probabilities over the draw of its questions. */
+/** Possible outcomes of a ticket in an exam that can still be passed; probabilities over the draw of its questions. */
 interface TicketOdds {
   /** Its five questions are answered right. */
   readonly clean: number;

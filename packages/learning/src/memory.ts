@@ -2,7 +2,7 @@
 export const RECENT_MOMENTS = 16;
 
 /**
- * What is remembered of one question: packed moments only (`packMoment`). Everything else, the schedule and the chances
+ * Memory of one question: packed moments only (`packMoment`). Everything else, the schedule and the chances
  * included, is computed from it. The server keeps the same in the table `memory`.
  */
 export interface QuestionMemory {

@@ -7,7 +7,7 @@ import { topicProgress } from './topics.ts';
 const MANY_FORGOTTEN = 10;
 const FORGOTTEN = 0.5;
 
-/** What to do next, with the numbers that say why. */
+/** The next step, with the numbers that say why. */
 export type Suggestion =
   /** Repeat what is about to be forgotten: so many questions are due. */
   | { readonly kind: 'review'; readonly due: number }

@@ -1,4 +1,4 @@
-/** What can happen in a thematic block that was drawn. */
+/** Possible outcomes of a thematic block that was drawn. */
 export interface BlockOdds {
   /** All five are answered right. */
   readonly clean: number;

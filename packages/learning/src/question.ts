@@ -12,5 +12,5 @@ export interface LearningQuestion {
   readonly topic: number | null;
 }
 
-/** What is remembered, by the question's id. A memory of a question that left the bank is passed over. */
+/** Memories, by the question's id. A memory of a question that left the bank is passed over. */
 export type Memories = ReadonlyMap<number, QuestionMemory>;

@@ -24,7 +24,7 @@ export interface BankQuestion {
   readonly comment: string;
   /** Name of a picture of the same bank, or null. */
   readonly photoName: string | null;
-  /** What the explanation rests on: `13.9`, `знак 2.4`, `разметка 1.1`, `перечень 3.1`, or a document by its name. */
+  /** Sources of the explanation: `13.9`, `знак 2.4`, `разметка 1.1`, `перечень 3.1`, or a document by its name. */
   readonly clauses: readonly string[];
   /** The picture in words; null without a picture, or where the source has no words for it. */
   readonly alt: string | null;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { shuffle } from './shuffle.ts';
-import { seeded } from './testing/exam-bank.ts';
+import { seeded } from './testing/seeded.ts';
 
 it('keeps every item and leaves the given list alone', () => {
   fc.assert(

@@ -45,7 +45,7 @@ export async function clampFutureRows(db: Database): Promise<Record<string, numb
   return found;
 }
 
-/** What is set in rows of which at least one of these columns is later than now. */
+/** Assignments for rows of which at least one of these columns is later than now. */
 function clampColumns(columns: readonly string[]) {
   const isLater = (column: string) => `${column} > statement_timestamp() + interval '1 second'`;
   const clamped = columns.map(

@@ -46,7 +46,7 @@ export function renderReports(questions: readonly ReportedQuestion[]): string {
     .join('\n\n');
 }
 
-/** What spreadsheets take for the beginning of a formula, in full width too; spaces before it are skipped by some. */
+/** Characters that spreadsheets take for the beginning of a formula, in full width too; spaces before it are skipped by some. */
 const FORMULA = /^\s*[=+\-@＝＋－＠|%]/u;
 
 function cell(value: string | number | null): string {

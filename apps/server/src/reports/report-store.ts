@@ -1,6 +1,6 @@
 import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
 
-/** What is wrong in a question, as the learner says. */
+/** Fault in a question, as the learner reports it. */
 export type ReportAbout = 'question' | 'answer' | 'picture' | 'explanation' | 'other';
 
 export interface ReportEvent {

@@ -67,7 +67,7 @@ const KEPT = {
     FROM question_reports r LEFT JOIN bank_questions q ON q.id = r.question_id WHERE r.user_id = $1`,
 };
 
-/** What is remembered of each question: the first answer and the latest ones, newest first. */
+/** Memory of each question: the first answer and the latest ones, newest first. */
 async function exportMemory(tx: Queryable, userId: number) {
   const rows = await tx.query<{ list: { question: string | null; first: number; recent: number[] }[] }>(
     `SELECT coalesce(json_agg(json_build_object('question', q.title, 'first', m.first, 'recent', m.recent)

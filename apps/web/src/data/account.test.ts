@@ -22,7 +22,7 @@ const school = {
   promotion: { imageName: null, link: null },
 };
 
-/** What two learners leave on a phone; the second is signed in and has answered without a network. */
+/** Data that two learners leave on a phone; the second is signed in and has answered without a network. */
 async function leaveTraces(): Promise<void> {
   for (const id of [1, 2]) {
     setTokens({ accessToken: makeToken({ user_id: id }), refreshToken: `r${id}` });

@@ -6,7 +6,7 @@ import { type MemoryRow, momentOfAnswer, momentsOfExam, noteInRows } from './mem
 /** Exams that are kept, as on the server. */
 const MOST_EXAMS = 200;
 
-/** What the server remembers of a learner's answers; what it confirms is noted. */
+/** The server's memories of a learner's answers; confirmed answers are noted in them. */
 export const memoryRows = createKeptQuery<readonly MemoryRow[]>('memory', (event) => {
   if (event.type === 'saved') {
     const { op, saved } = event;

@@ -1,14 +1,14 @@
 import type { LearningQuestion, Memories } from '@avto/learning';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 
+import { useAllQuestions } from './all-questions.ts';
 import { catalogueQuery } from './catalogue.ts';
 import { serverNow } from './http/server-clock.ts';
-import { hasAllQuestions, learningQuestions, subscribeLearningQuestions } from './learning-questions.ts';
+import { learningQuestions } from './learning-questions.ts';
 import { useMemories } from './memory.ts';
 import { useSession } from './session/session.ts';
 import { examAtOf } from './settings.ts';
-import { prefetchTickets } from './tickets.ts';
 
 /** Everything that the functions of `@avto/learning` ask for. */
 export interface Learning {
@@ -31,19 +31,22 @@ export interface LearningView {
   readonly retry: () => void;
 }
 
-/** What the current learner has learned, from what the device keeps; what is missing is loaded. */
+/** Knowledge of the current learner, from what the device keeps; missing parts are loaded. */
 export function useLearning(): LearningView {
   const { user } = useSession();
   const [at] = useState(() => serverNow());
   const { memories, status: memoryStatus, refetch } = useMemories();
   const catalogue = useQuery(catalogueQuery);
-  const questions = useSyncExternalStore(subscribeLearningQuestions, learningQuestions);
-  const tickets = useAllTickets();
+  const tickets = useAllQuestions();
+  const questions = useMemo(
+    () => learningQuestions(tickets.questions, catalogue.data),
+    [tickets.questions, catalogue.data],
+  );
   const examAt = examAtOf(user?.id ?? null, at);
   const topics = catalogue.data ? new Map(catalogue.data.topics.map(({ id, title }) => [id, title])) : null;
 
-  const isWaiting = tickets.isLoading && !hasAllQuestions(questions);
-  const isLoading = memoryStatus === 'loading' || isWaiting || (topics === null && !catalogue.isError);
+  const isLoading =
+    memoryStatus === 'loading' || tickets.status === 'loading' || (topics === null && !catalogue.isError);
   const isKnown = memoryStatus === 'ready' && questions.length > 0 && topics !== null;
   return {
     learning: { questions, memories, at, ...(examAt !== null && { examAt }) },
@@ -52,21 +55,7 @@ export function useLearning(): LearningView {
     retry: () => {
       if (memoryStatus === 'unknown') refetch();
       if (topics === null) void catalogue.refetch();
-      tickets.reload();
+      tickets.retry();
     },
   };
-}
-
-/** Loads the tickets that are missing, once when the screen opens. */
-function useAllTickets() {
-  const [tries, setTries] = useState(0);
-  const [done, setDone] = useState(-1);
-  useEffect(() => {
-    const load = async (): Promise<void> => {
-      await prefetchTickets(undefined, { isNeeded: learningQuestions().length === 0 });
-      setDone(tries);
-    };
-    void load();
-  }, [tries]);
-  return { isLoading: done < tries, reload: () => setTries((before) => before + 1) };
 }

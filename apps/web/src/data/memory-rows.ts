@@ -4,7 +4,7 @@ import { examMoment, noteMoments, packMoment, type QuestionMemory } from '@avto/
 import type { Answer } from './answer.ts';
 import type { AnswerOp, ExamOp, Op } from './outbox/op.ts';
 
-/** What is remembered of one question, as the server sends it: its id, its first moment, then the latest, newest first. */
+/** Memory of one question, as the server sends it: its id, its first moment, then the latest, newest first. */
 export type MemoryRow = readonly [questionId: number, first: number, ...recent: number[]];
 
 /** Moments of answers to one question. */
@@ -65,7 +65,7 @@ export function momentsOfExam({ body }: ExamOp, wrong: ExamResult['wrong']): rea
   });
 }
 
-/** What the list of answers tells of the memory, where the memory itself is not to be had. */
+/** Memory as far as the list of answers tells it, for when the memory itself is not to be had. */
 export function rowsOfAnswers(answers: readonly Answer[]): readonly MemoryRow[] {
   return answers.map(({ questionId, createdAt, status }) => {
     const moment = packMoment({ at: Date.parse(createdAt), isRight: status === 'SUCCESS', place: 'ticket' });

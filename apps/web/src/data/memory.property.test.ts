@@ -41,7 +41,7 @@ const examOp = (time: number, answers: readonly (boolean | null)[]): ExamOp => {
   );
 };
 
-/** What the learner did, on this phone or another one. */
+/** An event of the learner's, on this phone or another one. */
 const did = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.integer({ min: 1, max: 4 }), fc.boolean()) },
   fc.array(fc.option(fc.boolean()), { minLength: 1, maxLength: 5 }),
@@ -94,7 +94,7 @@ class Phone {
     await this.#fetched;
   }
 
-  /** What a screen shows, of a list that was loaded. */
+  /** Memories as a screen shows them, of a list that was loaded. */
   view(): readonly MemoryRow[] | undefined {
     const rows = queryClient.getQueryData<readonly MemoryRow[]>(this.key);
     return (

@@ -11,7 +11,7 @@ import { type MemoryRow, momentsOfOp, noteInRows, rowsOfAnswers, toMemories } fr
 import { outbox } from './outbox/tab-outbox.ts';
 import { useSession } from './session/session.ts';
 
-/** What the server remembers of one learner. Screens want `useMemories`, which adds what is not sent yet. */
+/** The server's memories of one learner. Screens want `useMemories`, which adds what is not sent yet. */
 function memoryQuery(userId: number) {
   return queryOptions({
     queryKey: memoryRows.key(userId),
@@ -24,7 +24,7 @@ function memoryQuery(userId: number) {
   });
 }
 
-/** What is remembered of the current learner's answers. */
+/** Memories of the current learner's answers. */
 export interface MemoriesView {
   /** By question, unsent answers and exams included. */
   readonly memories: Memories;

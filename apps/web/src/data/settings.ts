@@ -43,7 +43,7 @@ const listeners = createListeners(() => {
 });
 let last: { text: string | null; byUser: ReadonlyMap<string, Settings> } = { text: null, byUser: new Map() };
 
-/** What a learner has chosen on this device; the defaults without a learner. The same object until it changes. */
+/** Settings of a learner on this device; the defaults without a learner. The same object until it changes. */
 export function settingsOf(userId: number | null): Settings {
   return readAll().get(String(userId)) ?? defaults;
 }

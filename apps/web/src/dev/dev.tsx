@@ -7,7 +7,7 @@ import { Gallery } from './gallery.tsx';
 import { makeLearner } from './learner.ts';
 
 /**
- * What the development server adds before the app starts: the gallery at /gallery in place of the app, and the learner
+ * Additions of the development server before the app starts: the gallery at /gallery in place of the app, and the learner
  * of `npm run dev:learner`. True when the app is not wanted. No build holds this folder (scripts/budgets.mjs).
  */
 export async function prepare(container: HTMLElement): Promise<boolean> {

@@ -13,6 +13,7 @@ import { PasswordField } from '@avto/ui/password-field.tsx';
 import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 import { ProgressRing } from '@avto/ui/progress-ring.tsx';
 import { SearchField } from '@avto/ui/search-field.tsx';
+import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
 import { TabBar } from '@avto/ui/tab-bar.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
@@ -78,13 +79,20 @@ function Buttons() {
 
 function Fields() {
   const [query, setQuery] = useState('обгон');
+  const [size, setSize] = useState(100);
   return (
-    <Group title="Field, PasswordField, SearchField">
+    <Group title="Field, PasswordField, SearchField, SegmentedChoice">
       <Field label="Никнейм" />
       <Field label="Никнейм" defaultValue="ё" error="Только латиница и цифры" />
       <Field label="Код" disabled />
       <PasswordField label="Пароль" />
       <SearchField label="Поиск" value={query} onValue={setQuery} />
+      <SegmentedChoice
+        legend="Размер текста"
+        choices={[100, 115, 130].map((value) => ({ value, text: `${value} %` }))}
+        chosen={size}
+        onChoose={setSize}
+      />
     </Group>
   );
 }

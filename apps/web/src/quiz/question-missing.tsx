@@ -1,9 +1,8 @@
-import offline from '#assets/drawings/offline.svg';
 import trouble from '#assets/drawings/trouble.svg';
-import { useOnline } from '#data/http/connection.ts';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
-import { Button } from '@avto/ui/button.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
+
+import { NotLoaded } from './not-loaded.tsx';
 
 interface QuestionMissingProps {
   /** It is loading. */
@@ -15,7 +14,6 @@ interface QuestionMissingProps {
 
 /** Shown in place of a question that cannot be shown. */
 export function QuestionMissing({ isPending, isGone, onRetry }: QuestionMissingProps) {
-  const isOnline = useOnline();
   if (isPending) return <QuestionSkeleton />;
   if (isGone) {
     return (
@@ -23,14 +21,10 @@ export function QuestionMissing({ isPending, isGone, onRetry }: QuestionMissingP
     );
   }
   return (
-    <EmptyState
-      drawing={isOnline ? trouble : offline}
-      text={
-        isOnline
-          ? 'Не получилось загрузить вопрос.'
-          : 'Этот вопрос ещё не сохранён на телефоне. Подключитесь к интернету, чтобы загрузить его.'
-      }
-      action={<Button onClick={onRetry}>Повторить</Button>}
+    <NotLoaded
+      failed="Не получилось загрузить вопрос."
+      offline="Этот вопрос ещё не сохранён на телефоне. Подключитесь к интернету, чтобы загрузить его."
+      onRetry={onRetry}
     />
   );
 }

@@ -17,7 +17,7 @@ export interface RoundQuestion {
   readonly questionId: number;
 }
 
-/** What was answered in a round; numbers of questions. */
+/** Counts of a round's answers. */
 export interface RoundScore {
   readonly answered: number;
   readonly right: number;

@@ -75,7 +75,7 @@ it('opens the explanation by itself after a wrong answer only where the learner 
   render(<Walk />);
   press(/Автомобиль/);
   expect(screen.getByText(/Помеха справа/)).toBeTruthy();
-  // What was right and wrong stays in view.
+  // The verdict stays in view.
   expect(scroll).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Почему?' }).getAttribute('aria-expanded')).toBe('true');
   press('Почему?');

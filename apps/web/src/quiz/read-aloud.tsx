@@ -51,7 +51,7 @@ function ReadAloudButton({ question, options, chosen }: ReadAloudProps) {
     stop.current?.();
     setIsReading(false);
   };
-  // Whoever listens to the question wants to hear the verdict too.
+  // The verdict is read aloud, too.
   const goOn = useEffectEvent(() => {
     if (isReading) begin();
   });

@@ -7,7 +7,7 @@ import styles from './round-frame.module.css';
 
 interface RoundFrameProps {
   title: string;
-  /** What the round is about, where the title does not say it. */
+  /** Subject of the round, where the title does not say it. */
   subject?: string | undefined;
   /** The way back. */
   start: ReactNode;

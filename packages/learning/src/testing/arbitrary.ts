@@ -27,7 +27,7 @@ export const anyMoments: fc.Arbitrary<readonly number[]> = fc
 
 export const anyMemory: fc.Arbitrary<QuestionMemory> = anyMoments.map((moments) => remembered(moments));
 
-/** What is remembered of these packed moments; throws if there are none. */
+/** The memory of these packed moments; throws if there are none. */
 export function remembered(moments: readonly number[]): QuestionMemory {
   const memory = noteMoments(undefined, moments);
   if (!memory) throw new Error('no moments');

@@ -22,13 +22,13 @@ export function bankOf(questions: readonly PlacedQuestion[]): ExamBank {
 }
 
 /**
- * Takes an exam on the machine that learners take it on, answering the question with index `id` right with the probability
- * `odds[id]`; whether it was passed. Throws if there is no exam.
+ * Takes an exam on the machine that learners take it on, each question being answered right with the probability that
+ * `odds` gives for its id; whether it was passed. Of every question the first option is right. Throws if there is no exam.
  */
 export function sitExam(
   rules: ExamRulesName,
   bank: ExamBank,
-  odds: readonly number[],
+  odds: (id: number) => number,
   random: () => number,
 ): boolean {
   const drawn = drawExam({ examId: 'exam', rules, bank, random, now: 0 });
@@ -37,7 +37,7 @@ export function sitExam(
   while (exam.ended === null) {
     const slot = exam.slots[exam.index];
     if (slot?.kind !== 'question') throw new Error('a placeholder was not resolved');
-    const option = random() < (odds[slot.questionId] ?? 0) ? 1 : 2;
+    const option = random() < odds(slot.questionId) ? 1 : 2;
     exam = resolvePlaceholders(goForward(selectOption(exam, option), exam.index), bank, random);
   }
   return examOutcome(exam)?.passed ?? false;

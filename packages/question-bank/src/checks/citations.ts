@@ -22,7 +22,7 @@ const numbers = {
   'основные положения': numbered(admissionNumbers),
 } as const;
 
-/** What a number counts: clauses of the Rules, signs, markings, faults of the list, main provisions. */
+/** Kinds of numbered things: clauses of the Rules, signs, markings, faults of the list, main provisions. */
 export type NumberKind = keyof typeof numbers;
 
 /** The number as it is written in its document, or undefined where there is none. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { examBank, seeded } from '../testing/exam-bank.ts';
+import { examBank } from '../testing/exam-bank.ts';
+import { seeded } from '../testing/seeded.ts';
 import { begin, START } from '../testing/exam-run.ts';
 import { drawExam } from './draw.ts';
 import type { ExamBank, ExamRulesName, ExamState, QuestionSlot } from './state.ts';

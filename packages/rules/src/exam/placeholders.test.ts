@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { examBank, seeded } from '../testing/exam-bank.ts';
+import { examBank } from '../testing/exam-bank.ts';
+import { seeded } from '../testing/seeded.ts';
 import { answer, answers, begin, commit, onScreen } from '../testing/exam-run.ts';
 import { canGoForward, examOutcome } from './selectors.ts';
 import { goForward, resolvePlaceholders, selectOption } from './transitions.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { examBank, seeded } from '../testing/exam-bank.ts';
+import { examBank } from '../testing/exam-bank.ts';
+import { seeded } from '../testing/seeded.ts';
 import { begin, START } from '../testing/exam-run.ts';
 import { parseExam } from './parse.ts';
 import { examOutcome, remainingMs } from './selectors.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { examBank, seeded } from '../testing/exam-bank.ts';
+import { examBank } from '../testing/exam-bank.ts';
+import { seeded } from '../testing/seeded.ts';
 import { answer, answers, begin, MINUTE, onScreen, optionOf, runOut, START } from '../testing/exam-run.ts';
 import { examOutcome, remainingMs } from './selectors.ts';
 import { resolvePlaceholders, selectOption, tick } from './transitions.ts';

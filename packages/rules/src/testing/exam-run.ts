@@ -1,7 +1,8 @@
 import { drawExam } from '../exam/draw.ts';
 import type { ExamBank, ExamRulesName, ExamState, QuestionSlot } from '../exam/state.ts';
 import { goForward, resolvePlaceholders, selectOption, tick } from '../exam/transitions.ts';
-import { examBank, seeded } from './exam-bank.ts';
+import { examBank } from './exam-bank.ts';
+import { seeded } from './seeded.ts';
 
 export const START = Date.UTC(2026, 0, 1);
 export const MINUTE = 60_000;

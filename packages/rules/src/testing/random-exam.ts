@@ -1,8 +1,9 @@
 import type { TakenExam } from '../exam/replay.ts';
 import type { ExamBank, ExamRulesName, ExamState } from '../exam/state.ts';
 import { goForward, resolvePlaceholders, selectOption, tick } from '../exam/transitions.ts';
-import { examBank, seeded } from './exam-bank.ts';
+import { examBank } from './exam-bank.ts';
 import { begin, START } from './exam-run.ts';
+import { seeded } from './seeded.ts';
 
 interface Manner {
   readonly rules: ExamRulesName;
@@ -50,7 +51,7 @@ function someOf(bank: ExamBank, share: number, random: () => number): ExamBank {
   );
 }
 
-/** What is sent of a finished exam. */
+/** A finished exam as it is sent. */
 export function takenOf({ rules, slots, answers, elapsedMs, ended }: ExamState): TakenExam {
   return {
     rules,

@@ -8,7 +8,7 @@ import { type AccountDeps, deleteOwnAccount } from '#modules/account/account.ser
 import { register } from '#plugins/register.ts';
 import { exportUser } from '#users/user-store.ts';
 
-/** What a learner may do with the account: take everything along, or delete it. */
+/** Calls about the account itself: export everything, or delete it. */
 export function accountRoutes(
   app: FastifyInstance,
   deps: AccountDeps & { readonly deviceCookie: DeviceCookie },

@@ -11,7 +11,7 @@ interface FavouriteEvent extends NewFavourite {
 
 interface FavouriteOutcome {
   readonly outcome: 'saved' | 'key_reused' | 'no_user';
-  /** What stands now; null unless saved. */
+  /** The stored row; null unless saved. */
   readonly is_favourite: boolean | null;
 }
 

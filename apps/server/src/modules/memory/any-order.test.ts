@@ -49,7 +49,7 @@ const history = fc.array(
 type Event =
   typeof history extends fc.Arbitrary<infer Events extends readonly unknown[]> ? Events[number] : never;
 
-/** What phones that knew of these moments remember, by question. */
+/** Memories of phones that knew of these moments, by question. */
 function fold(moments: readonly (readonly [question: number, moment: number])[]) {
   const memory = new Map<number, QuestionMemory>();
   for (const [question, moment] of moments) {

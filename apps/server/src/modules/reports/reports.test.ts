@@ -169,7 +169,7 @@ describe('the operator', () => {
     expect(await rows()).toHaveLength(2);
     await age(366);
     await purge(server.db);
-    // What nobody dealt with stays.
+    // Open reports stay.
     expect((await listReports(server.db, { all: true })).map(({ id }) => id)).toEqual([ids[0]]);
   });
 });

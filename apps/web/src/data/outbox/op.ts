@@ -53,10 +53,10 @@ export interface ReportOp extends OpBase {
   readonly body: NewReport;
 }
 
-/** What changes the list of answers. Tabs of earlier builds know only these two kinds. */
+/** Operations that change the list of answers. Tabs of earlier builds know only these two kinds. */
 export type TicketOp = AnswerOp | ResetOp;
 
-/** What leaves the list of answers alone; kept where tabs of earlier builds do not look (rule K15). */
+/** Operations that leave the list of answers alone; kept where tabs of earlier builds do not look (rule K15). */
 export type LearningOp = ExamOp | FavouriteOp | ReportOp;
 
 /** Something the learner did that the server does not know yet (decision P5). */

@@ -107,7 +107,7 @@ async function run(commands: readonly Command[]): Promise<void> {
       },
       { timeout: 30_000, interval: 1 },
     );
-    // What would still be sent twice is sent now.
+    // Operations that would still be sent twice are sent now.
     for (let round = 0; round < 3; round += 1) {
       for (const open of phone.tabs) open.outbox.wake();
       await breathe(10);

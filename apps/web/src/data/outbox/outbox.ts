@@ -153,7 +153,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       await Promise.all([store.purge(before, user), learningStore.purge(before, user)]);
     },
     discard: async (userId) => {
-      // What was tapped last may still be on its way into the database.
+      // The last tap may still be on its way into the database.
       await storing;
       await Promise.all([store.discard(userId), learningStore.discard(userId)]);
       forgetClock(userId);

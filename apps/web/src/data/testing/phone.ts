@@ -54,7 +54,7 @@ export class Phone {
     return this.open(index);
   }
 
-  /** What arrived of the other kinds, by key and in order. */
+  /** Arrived operations of the other kinds, by key and in order. */
   readonly learned = new Map<string, LearningOp>();
   /** Errors of the next requests of the other kinds. */
   readonly learningFaults: number[] = [];

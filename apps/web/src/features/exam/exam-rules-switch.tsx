@@ -1,7 +1,7 @@
 import type { ExamRulesName } from '@avto/rules';
+import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
 
 import { examRulesTitles } from './exam-rules-names.ts';
-import styles from './exam-rules-switch.module.css';
 import { useExamRules } from './use-exam-rules.ts';
 
 const names: readonly ExamRulesName[] = ['literal', 'official'];
@@ -11,22 +11,12 @@ export function ExamRulesSwitch() {
   const rules = useExamRules();
   if (rules === null) return null;
   return (
-    <fieldset className={styles['switch']}>
-      <legend className={styles['legend']}>Следующий экзамен</legend>
-      <div className={styles['choices']}>
-        {names.map((name) => (
-          <label key={name} className={styles['choice']} data-selected={name === rules.chosen}>
-            <input
-              type="radio"
-              name="next-exam-rules"
-              className={styles['input']}
-              checked={name === rules.chosen}
-              onChange={() => rules.choose(name)}
-            />
-            {examRulesTitles[name]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <SegmentedChoice
+      legend="Следующий экзамен"
+      choices={names.map((value) => ({ value, text: examRulesTitles[value] }))}
+      chosen={rules.chosen}
+      onChoose={rules.choose}
+      ground="tile"
+    />
   );
 }

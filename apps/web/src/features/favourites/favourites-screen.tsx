@@ -1,13 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
-import offline from '#assets/drawings/offline.svg';
 import school from '#assets/drawings/school.svg';
-import trouble from '#assets/drawings/trouble.svg';
 import { useFavourites } from '#data/favourites.ts';
-import { useOnline } from '#data/http/connection.ts';
 import { useQuestionIndex } from '#data/search/use-question-index.ts';
-import { Button } from '@avto/ui/button.tsx';
+import { NotLoaded } from '#quiz/not-loaded.tsx';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 import { Header } from '@avto/ui/header.tsx';
@@ -38,7 +35,9 @@ export function FavouritesScreen() {
         ) : isWaiting ? (
           <Waiting />
         ) : isUnknown ? (
-          <Unreachable
+          <NotLoaded
+            failed="Не получилось загрузить избранное."
+            offline="Избранное ещё не загружено. Подключитесь к интернету, чтобы увидеть его."
             onRetry={() => {
               retry();
               all.retry();
@@ -66,20 +65,5 @@ function Waiting() {
         <Skeleton key={at} className={styles['row']} />
       ))}
     </div>
-  );
-}
-
-function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const isOnline = useOnline();
-  return (
-    <EmptyState
-      drawing={isOnline ? trouble : offline}
-      text={
-        isOnline
-          ? 'Не получилось загрузить избранное.'
-          : 'Избранное ещё не загружено. Подключитесь к интернету, чтобы увидеть его.'
-      }
-      action={<Button onClick={onRetry}>Повторить</Button>}
-    />
   );
 }

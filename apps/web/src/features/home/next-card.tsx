@@ -9,7 +9,7 @@ import { useLearning } from '#data/learning.ts';
 
 import styles from './next-card.module.css';
 
-/** What to do next and why; nothing while that is unknown. */
+/** The next step and its reason; nothing while they are unknown. */
 export function NextCard() {
   const { learning, status, topics } = useLearning();
   const { answers, status: answersStatus } = useAnswers();

@@ -1,14 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import offline from '#assets/drawings/offline.svg';
-import trouble from '#assets/drawings/trouble.svg';
 import type { Answer } from '#data/answer.ts';
 import { useAnswers } from '#data/answers.ts';
-import { useOnline } from '#data/http/connection.ts';
+import { NotLoaded } from '#quiz/not-loaded.tsx';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
-import { Button } from '@avto/ui/button.tsx';
-import { EmptyState } from '@avto/ui/empty-state.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { MistakesFrame } from './mistakes-frame.tsx';
@@ -47,17 +43,12 @@ function Snapshot({ mistakes }: { mistakes: readonly Answer[] }) {
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const isOnline = useOnline();
   return (
     <MistakesFrame>
-      <EmptyState
-        drawing={isOnline ? trouble : offline}
-        text={
-          isOnline
-            ? 'Не получилось загрузить ваши ответы.'
-            : 'Чтобы найти ошибки, нужны ваши ответы. Подключитесь к интернету, чтобы загрузить их.'
-        }
-        action={<Button onClick={onRetry}>Повторить</Button>}
+      <NotLoaded
+        failed="Не получилось загрузить ваши ответы."
+        offline="Чтобы найти ошибки, нужны ваши ответы. Подключитесь к интернету, чтобы загрузить их."
+        onRetry={onRetry}
       />
     </MistakesFrame>
   );

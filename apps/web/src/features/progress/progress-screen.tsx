@@ -13,7 +13,7 @@ import { StudyCard } from './study-card.tsx';
 import { TicketsCard } from './tickets-card.tsx';
 import { TopicsCard } from './topics-card.tsx';
 
-/** What the learner knows: the chance of passing, topics, tickets, exams and days of study. */
+/** Knowledge at a glance: the chance of passing, topics, tickets, exams and days of study. */
 export function ProgressScreen() {
   const { learning, status, topics, retry } = useLearning();
   return (

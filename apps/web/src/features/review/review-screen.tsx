@@ -19,7 +19,7 @@ import { dayWords } from './day-words.ts';
 /** Questions of one review (rule K19). */
 const ROUND = 20;
 
-/** What is about to be forgotten, at most 20 questions at a time. */
+/** Questions about to be forgotten, at most 20 at a time. */
 export function ReviewScreen() {
   const { learning, status, retry } = useLearning();
   if (status === 'ready') return <Review learning={learning} />;

@@ -61,7 +61,7 @@ it('asks what is due, at most 20 at a time, captured once, and leads to its resu
     fireEvent.click(screen.getByRole('button', { name: 'Вперед' }));
   }
   expect(given).toHaveBeenCalledTimes(20);
-  // What is most likely forgotten comes first.
+  // The question most likely forgotten comes first.
   expect(given).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: questionAt(40, 1) }), 2, 'review');
   await vi.waitFor(() => expect(screens.path()).toBe('/review/done/20'));
 });

@@ -74,7 +74,7 @@ function FoundWalk({ first, found, search, start }: FoundWalkProps) {
   const { answers } = useAnswers();
   const [walk] = useState(() => (found.some(({ id }) => id === first.id) ? found : [first]));
   const [index, setIndex] = useState(() => walk.findIndex(({ id }) => id === first.id));
-  // What was right stays; a mistake and an open question wait for an answer.
+  // A right answer stays; a mistake and an open question wait for an answer.
   const [givenBefore] = useState(
     () =>
       new Map(

@@ -16,7 +16,7 @@ interface SearchHelpProps {
   onQuery: (query: string) => void;
 }
 
-/** What can be searched for, as examples to tap. */
+/** Examples of queries, to tap. */
 export function SearchHelp({ title, onQuery }: SearchHelpProps) {
   return (
     <section aria-labelledby="search-help">

@@ -1,7 +1,7 @@
 /** Only questions that the learner answered wrongly, or did not answer. */
 export type Only = 'wrong' | 'open';
 
-/** What the address of a search says. */
+/** Parameters in the address of a search. */
 export interface SearchParams {
   /** The query. */
   q?: string | undefined;

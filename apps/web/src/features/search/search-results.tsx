@@ -29,7 +29,7 @@ interface SearchResultsProps {
 
 const PAGE = 20;
 
-/** What was found: a ticket that the query names, then questions. */
+/** Results: a ticket that the query names, then questions. */
 export function SearchResults({ query, only, found, jump, isWhole, onQuery }: SearchResultsProps) {
   const [shown, setShown] = useState(PAGE);
   if (found === null) return <Waiting />;

@@ -23,7 +23,7 @@ export interface FoundRows {
   readonly stems: ReadonlySet<string>;
 }
 
-/** What a query finds; `null` while the index is built. */
+/** Results of a query; `null` while the index is built. */
 export function useFound(
   index: QuestionIndex | null,
   query: string,

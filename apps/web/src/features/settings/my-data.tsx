@@ -13,7 +13,7 @@ import { failureText } from './failure-text.ts';
 import styles from './my-data.module.css';
 import { SettingCard } from './setting-card.tsx';
 
-/** What the server knows of the learner: to take along, or to delete with the account. */
+/** The server's data about the learner: to download, or to delete with the account. */
 export function MyData() {
   const isOnline = useOnline();
   const [isLoading, setIsLoading] = useState(false);

@@ -4,7 +4,7 @@ import styles from './setting-switch.module.css';
 
 interface SettingSwitchProps {
   title: string;
-  /** What it does, in one sentence. */
+  /** Its effect, in one sentence. */
   text: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

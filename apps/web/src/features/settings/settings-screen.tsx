@@ -6,11 +6,11 @@ import { changeSettings, type Settings, useSettings } from '#data/settings.ts';
 import { canSpeak } from '#lib/speech.ts';
 import { Header } from '@avto/ui/header.tsx';
 import { IconLink } from '@avto/ui/icon-link.tsx';
+import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
 
 import { ExamDate } from './exam-date.tsx';
 import { MyData } from './my-data.tsx';
 import { SettingCard } from './setting-card.tsx';
-import { SettingChoice } from './setting-choice.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import styles from './settings-screen.module.css';
 
@@ -22,7 +22,7 @@ const themeChoices: readonly { readonly value: Theme; readonly text: string }[] 
 
 const sizeChoices = textSizes.map((value: TextSize) => ({ value, text: `${value} %` }));
 
-/** What a learner may choose for themselves on this device; takes effect and is kept at once (rule K29). */
+/** Choices of the learner on this device; each takes effect and is kept at once (rule K29). */
 export function SettingsScreen() {
   const { user } = useSession();
   const settings = useSettings();
@@ -42,13 +42,13 @@ export function SettingsScreen() {
               <ExamDate value={settings.examDate} onChange={(examDate) => set({ examDate })} />
             </SettingCard>
             <SettingCard title="Вид">
-              <SettingChoice
+              <SegmentedChoice
                 legend="Тема"
                 choices={themeChoices}
                 chosen={settings.theme}
                 onChoose={(theme) => set({ theme })}
               />
-              <SettingChoice
+              <SegmentedChoice
                 legend="Размер текста"
                 choices={sizeChoices}
                 chosen={settings.textSize}

@@ -13,7 +13,7 @@ export interface Screens {
   readonly app: ReactElement;
   /** Where the router is. */
   readonly path: () => string;
-  /** What its address asks for. */
+  /** Parameters of its address. */
   readonly search: () => unknown;
   readonly go: (path: string) => Promise<void>;
 }

@@ -1,20 +1,22 @@
 import { useId } from 'react';
 
-import styles from './setting-choice.module.css';
+import styles from './segmented-choice.module.css';
 
-interface SettingChoiceProps<T extends string | number> {
+interface SegmentedChoiceProps<T extends string | number> {
   legend: string;
   choices: readonly { readonly value: T; readonly text: string }[];
   chosen: T;
   onChoose: (value: T) => void;
+  /** `tile`: on coloured ground, its legend in the middle. Default: on a card. */
+  ground?: 'card' | 'tile';
 }
 
 /** One of a few short choices, as radio buttons side by side. */
-export function SettingChoice<T extends string | number>(props: SettingChoiceProps<T>) {
-  const { legend, choices, chosen, onChoose } = props;
+export function SegmentedChoice<T extends string | number>(props: SegmentedChoiceProps<T>) {
+  const { legend, choices, chosen, onChoose, ground = 'card' } = props;
   const name = useId();
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className={styles['group']} data-ground={ground}>
       <legend className={styles['legend']}>{legend}</legend>
       <div className={styles['choices']}>
         {choices.map(({ value, text }) => (
