@@ -126,11 +126,19 @@ module.exports = {
       to: { pathNot: '^packages/search/src|node_modules/@orama/stemmers/' },
     },
     {
+      name: 'handbook-is-data',
+      comment:
+        'Facts of the Rules and the way they are cited: both sides read them, so they rest on nothing.',
+      severity: 'error',
+      from: { path: '^packages/handbook/src', pathNot: tests },
+      to: { pathNot: '^packages/handbook/src' },
+    },
+    {
       name: 'assistant-is-given-its-texts',
       comment: 'What it answers from is passed in, so that a language model can take its place.',
       severity: 'error',
       from: { path: '^packages/assistant/src', pathNot: tests },
-      to: { pathNot: '^packages/(assistant|search)/src|node_modules/' },
+      to: { pathNot: '^packages/(assistant|handbook|search)/src|node_modules/' },
     },
     {
       name: 'packages-know-no-apps',

@@ -29,6 +29,7 @@ const planted: Record<string, [file: string, imports: string]> = {
   'pure-packages': ['packages/rules/src/exam.ts', 'node:fs'],
   'learning-is-pure': ['packages/learning/src/memory.ts', 'node:fs'],
   'search-is-pure': ['packages/search/src/words.ts', 'node:fs'],
+  'handbook-is-data': ['packages/handbook/src/entries.ts', 'node:fs'],
   'assistant-is-given-its-texts': ['packages/assistant/src/assistant.ts', '../../question-bank/src/bank.ts'],
   'packages-know-no-apps': ['packages/question-bank/src/bank.ts', '../../../apps/server/src/env.ts'],
   'apps-apart': ['apps/web/src/main.ts', '../../server/src/env.ts'],

@@ -22,7 +22,7 @@ const known: Known = {
 
 /** Texts about traffic, whose letters and numbers are categories and signs; and this test's own examples. */
 const otherSubjects =
-  /^packages\/(?:question-bank\/bank|assistant\/src\/handbook)\/|^scripts\/citations\.test\.ts$|\.gen\.ts$/;
+  /^packages\/(?:question-bank\/bank|handbook\/src)\/|^scripts\/citations\.test\.ts$|\.gen\.ts$/;
 
 /** Paths of the files below a folder; what .gitignore names is left out. */
 function listFiles(folder = ''): string[] {

@@ -16,6 +16,7 @@ const sources = newest([
   'packages/rules/src',
   'packages/ui/src',
   'packages/assistant/src',
+  'packages/handbook/src',
   'packages/search/src',
   'packages/question-bank/src',
   'packages/question-bank/bank',

@@ -1,4 +1,4 @@
-import { handbook } from '#handbook/index.ts';
+import { handbook } from '@avto/handbook';
 import type { Draft, Reply } from '#reply/reply.ts';
 import { HandbookIndex } from '#search/handbook-index.ts';
 import { rank } from '#search/rank.ts';

@@ -1,6 +1,5 @@
 export { type Assistant, AssistantError } from './assistant.ts';
 export type { Explanation } from './explanation-index.ts';
-export { citableClauses } from './handbook/index.ts';
 export { type HandbookAssistant, handbookAssistant, warmUp } from './handbook-assistant.ts';
 export { questionKey } from '@avto/search';
 export { backed, type Unbacked } from './model/backed.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { citableClauses } from '@avto/assistant';
+import { citableClauses } from '@avto/handbook';
 
 import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { readClauseFile, type RuleClause } from '#rules-text/clause-file.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { handbook } from '#handbook/index.ts';
+import { handbook } from '@avto/handbook';
 import type { Source } from '#reply/reply.ts';
 
 import { backed } from './backed.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '#handbook/index.ts';
+import type { Entry } from '@avto/handbook';
 
 /** Kind of an answer: a fact, a guess with the nearest clauses, or a refusal with its reason. */
 type Outcome = 'answer' | 'unsure' | 'off-topic' | 'unsafe' | 'sanction' | 'unknown-data';

@@ -1,4 +1,4 @@
-import type { Entry } from '#handbook/index.ts';
+import type { Entry } from '@avto/handbook';
 import {
   type Concept,
   conceptsOf,

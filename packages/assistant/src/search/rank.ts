@@ -1,4 +1,4 @@
-import type { Entry } from '#handbook/index.ts';
+import type { Entry } from '@avto/handbook';
 import { type Asking, askingOf } from '#reply/asking.ts';
 
 import { citedClauses } from '../cited-clauses.ts';

@@ -5,7 +5,7 @@
 export type Fact = readonly [says: string, asks: string];
 
 /** A clause of the Rules in our own words; its facts together cover what it demands. */
-interface Clause {
+export interface Clause {
   /** Number as the Rules print it: «10.2», «9.1(1)». */
   readonly clause: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface Section {
  * Signs or lines of marking that mean one thing: their numbers («1.20.1-1.20.3» and commas), their name, what it
  * demands or tells, and how learners call it.
  */
-type Mark = readonly [numbers: string, name: string, says: string, asks?: string];
+export type Mark = readonly [numbers: string, name: string, says: string, asks?: string];
 
 /** Signs of one group, or the markings, with what is common to all of them. */
 export interface MarkGroup {

@@ -1,7 +1,7 @@
 import { markName } from '@avto/search';
 import { expect, it } from 'vitest';
 
-import { handbook } from './index.ts';
+import { handbook } from './entries.ts';
 
 it('calls signs and markings as the search of the app does', () => {
   const marks = handbook.filter(({ ref }) => /^(?:sign|mark):/.test(ref));

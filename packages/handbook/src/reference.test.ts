@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { type Entry, handbook } from './index.ts';
+import { type Entry, handbook } from './entries.ts';
 
 const folder = process.env['RULES_REFERENCE_DIR'];
 
