@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { faces } from './build/faces.ts';
 import { lookScript } from './build/look-script.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
           disableLogging: true,
         }),
     react(),
+    faces(),
     lookScript('src/look.ts'),
     preloadFonts(['rubik-cyrillic', 'rubik-latin', 'avto-regular']),
     serviceWorker('src/sw/worker.ts'),
@@ -57,6 +59,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
             { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/ },
+            { name: 'handbook', test: /packages[\\/]handbook[\\/](?!src[\\/]references)|virtual:faces/ },
             // Only the search and what has one need it: not a part of `data`, which every screen loads.
             { name: 'search', test: /packages[\\/]search[\\/]|node_modules[\\/]@orama[\\/]/ },
             // What the first screens do not use stays out of the first load.

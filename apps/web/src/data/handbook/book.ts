@@ -1,0 +1,4 @@
+import faces from 'virtual:faces';
+
+export * from '@avto/handbook';
+export { faces };
