@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest';
+
+import { judge, type Judged } from '#testing/judge.ts';
+import { learnerQuestions } from '#testing/learner-questions.ts';
+
+import { handbookAssistant } from './handbook-assistant.ts';
+
+type Answered = Judged & { readonly isTuned: boolean };
+
+const answered: Answered[] = [];
+
+beforeAll(async () => {
+  const assistant = handbookAssistant([]);
+  for (const wanted of learnerQuestions)
+    answered.push({
+      isTuned: wanted.isTuned,
+      ...judge(wanted, await assistant.answer(wanted.question)),
+    });
+});
+
+const percent = (rows: readonly Answered[], is: (row: Answered) => boolean): number =>
+  (100 * rows.filter(is).length) / rows.length;
+
+it.each([
+  ['cites the right rule first', ({ first }: Answered) => first, 78, 79],
+  ['cites it among the first three', ({ firstThree }: Answered) => firstThree, 90, 91],
+  ['says what was asked', ({ fact }: Answered) => fact, 85, 85],
+] as const)('%s', (_what, is, tuned, all) => {
+  expect(
+    percent(
+      answered.filter(({ isTuned }) => isTuned),
+      is,
+    ),
+  ).toBeGreaterThanOrEqual(tuned);
+  expect(percent(answered, is)).toBeGreaterThanOrEqual(all);
+});

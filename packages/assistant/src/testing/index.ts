@@ -1,0 +1,3 @@
+export { hostileQuestions } from './hostile-questions.ts';
+export { judge, type Judged, type Wanted } from './judge.ts';
+export { learnerQuestions } from './learner-questions.ts';
