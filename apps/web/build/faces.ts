@@ -1,6 +1,7 @@
+import { tsImport } from 'tsx/esm/api';
 import type { Plugin } from 'vite';
 
-import { allFaces } from '@avto/question-bank/faces.ts';
+import type * as faceDrawings from '@avto/question-bank/faces.ts';
 
 const MODULE = 'virtual:faces';
 
@@ -9,6 +10,14 @@ export function faces(): Plugin {
   return {
     name: 'faces',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
-    load: (id) => (id === `\0${MODULE}` ? `export default ${JSON.stringify(allFaces())};` : undefined),
+    load: async (id) => {
+      if (id !== `\0${MODULE}`) return undefined;
+      // Not an import of this file: tests and editors load the configuration with a Node that reads no TypeScript.
+      const { allFaces } = (await tsImport(
+        '@avto/question-bank/faces.ts',
+        import.meta.url,
+      )) as typeof faceDrawings;
+      return `export default ${JSON.stringify(allFaces())};`;
+    },
   };
 }
