@@ -10,7 +10,7 @@ import { MOST_STEPS, StepCounter } from './step-counter.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** These read what stands in this repository and nothing that comes from outside. */
 const OWN_TEXTS = /^packages\/question-bank\/src\/(?:checks|cli|drawing|scene)\//;
-const folders = ['assistant', 'contract', 'question-bank', 'rules', 'ui']
+const folders = ['assistant', 'contract', 'handbook', 'question-bank', 'rules', 'ui']
   .map((name) => `packages/${name}/src`)
   .concat('apps/server/src', 'apps/web/src');
 const files = folders

@@ -5,3 +5,12 @@ export type { Clause, Fact, Mark, MarkGroup, Provision, Section } from './entry.
 export { firstAid } from './first-aid.ts';
 export { markingGroups, ruleSections, signGroups } from './sections.ts';
 export { technique } from './technique.ts';
+export {
+  cutAtReferences,
+  type FoundReference,
+  namedReferences,
+  type Reference,
+  type ReferenceKind,
+  referenceOf,
+  referencesIn,
+} from './references.ts';

@@ -8,6 +8,14 @@ export interface Reference {
   readonly number: string;
 }
 
+/** A reference in a text: the words that make it, and where they begin. */
+export interface FoundReference extends Reference {
+  readonly text: string;
+  readonly at: number;
+  /** First number of the range that this one ends: «1.20.1» of «1.20.1–1.20.3». */
+  readonly from?: string;
+}
+
 /** How sources of questions write the kinds that are no clauses: «знак 2.4». */
 const sourceWords: Readonly<Record<string, ReferenceKind>> = {
   знак: 'sign',
@@ -23,4 +31,109 @@ export function referenceOf(source: string): Reference | null {
   const { word, number = '' } = match.groups;
   const kind = word === undefined ? 'clause' : sourceWords[word];
   return kind === undefined ? null : { kind, number };
+}
+
+const NUMBER = String.raw`\d{1,2}(?:\.\d{1,2}){0,3}(?:\(\d\))?`;
+const BETWEEN = String.raw`(?:(?:,|,?\s(?:и|или))\s|\s?[–—-]\s?)`;
+const OF_LIST = String.raw`перечень(?:\sнеисправностей)?`;
+const OF_PROVISIONS = String.raw`основные\sположения`;
+const SIGNS = String.raw`знак(?:а|у|ом|е|и|ов|ам|ами|ах)?|таблич(?:к\p{L}{1,3}|ек)`;
+const MARKINGS = String.raw`размет(?:к\p{L}{1,2}|ок)|лини\p{L}{1,3}|сплошн\p{L}{2,3}`;
+const OWN = String.raw`ПДД|Правил(?!\p{L})|Перечня(?:\sнеисправностей)?|Основных\sположений`;
+const FOREIGN = String.raw`(?:КоАП|УК)(?!\p{L})|ст\.|стать|ГОСТ|Федеральн|закон|приказ|договор|инструкци`;
+
+/** A word, the numbers behind it and the document that they are of. */
+const phrase = new RegExp(
+  String.raw`(?<![\p{L}\d]|(?:^|[^\p{L}])т\.\s?)(?:(?:«?(?<before>${OF_LIST}|${OF_PROVISIONS})»?,?\s)?(?<clause>п\.\s?п\.|пп?\.|пункт\p{L}{0,3}(?=\s))|(?<sign>${SIGNS})(?=\s)|(?<marking>${MARKINGS})(?=\s)|(?<document>${OF_LIST}|${OF_PROVISIONS})(?=\s))\s?(?:№\s?)?(?<numbers>${NUMBER}(?:${BETWEEN}${NUMBER}(?![\d\p{L}%]|[.,]\d))*)(?![\d\p{L}%]|[.,]\d)(?:\s(?:(?<own>${OWN})|(?<foreign>${FOREIGN})))?`,
+  'giu',
+);
+const numbersWithPlaces = new RegExp(String.raw`(?<range>[–—-]\s?)?(?<number>${NUMBER})`, 'gu');
+
+/** Clauses that other publishers print with a dot for the brackets. */
+const spellings: Readonly<Record<string, string>> = { '9.1.1': '9.1(1)', '13.11.1': '13.11(1)' };
+
+/**
+ * References in a text, in order: «п. 13.9 ПДД», «пп. 8.1 и 8.2», «знаки 1.20.1–1.20.3», «разметка 1.1», «п. 5.4 Перечня
+ * неисправностей», «п. 11 Основных положений». Each number of a list is a reference of its own, the first with the word and
+ * the last with the document; a number without a word is none. The numbers need not exist.
+ */
+export function referencesIn(text: string): FoundReference[] {
+  return [...text.matchAll(phrase)].flatMap((match) => {
+    const kind = kindOf(match.groups ?? {});
+    if (kind === null) return [];
+    const { numbers = '', own, foreign } = match.groups ?? {};
+    const phraseEnd = match.index + match[0].length - (foreign === undefined ? 0 : foreign.length + 1);
+    const numbersAt = phraseEnd - numbers.length - (own === undefined ? 0 : own.length + 1);
+    const parts = [...numbers.matchAll(numbersWithPlaces)];
+    return parts.flatMap((part, place): FoundReference[] => {
+      const { range, number = '' } = part.groups ?? {};
+      if (!isNumberOf(kind, number)) return [];
+      const start = numbersAt + part.index + (range?.length ?? 0);
+      const at = place === 0 ? match.index : start;
+      const end = place === parts.length - 1 ? phraseEnd : start + number.length;
+      const from = range === undefined ? undefined : parts[place - 1]?.groups?.['number'];
+      return [
+        {
+          kind,
+          number: kind === 'clause' ? (spellings[number] ?? number) : number,
+          text: text.slice(at, end),
+          at,
+          ...(from === undefined ? {} : { from }),
+        },
+      ];
+    });
+  });
+}
+
+/** The kind that a phrase names; `null` for points of other documents. */
+function kindOf(groups: Readonly<Record<string, string | undefined>>): ReferenceKind | null {
+  const { before, clause, sign, document, own, foreign } = groups;
+  if (clause === undefined && document === undefined) return sign === undefined ? 'marking' : 'sign';
+  if (foreign !== undefined) return null;
+  const name = (own ?? before ?? document)?.toLowerCase();
+  if (name?.startsWith('переч') === true) return 'defect';
+  return name?.startsWith('основ') === true ? 'provision' : 'clause';
+}
+
+/** Only main provisions have numbers without a dot; lines of marking are 1.x and 2.x, signs end at group 8. */
+function isNumberOf(kind: ReferenceKind, number: string): boolean {
+  if (kind === 'provision') return true;
+  if (!number.includes('.')) return false;
+  const group = Number(number.slice(0, number.indexOf('.')));
+  return kind === 'sign' ? group <= 8 : kind === 'marking' ? group <= 2 : true;
+}
+
+/** A text cut at its references: words, and references with the words that make them; nothing is lost. */
+export function cutAtReferences(text: string): (string | FoundReference)[] {
+  const pieces: (string | FoundReference)[] = [];
+  let end = 0;
+  for (const found of referencesIn(text)) {
+    if (found.at > end) pieces.push(text.slice(end, found.at));
+    pieces.push(found);
+    end = found.at + found.text.length;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
+}
+
+/** All that a text refers to, each once, in order; «3.27–3.30» names four signs. */
+export function namedReferences(text: string): Reference[] {
+  const all = referencesIn(text).flatMap(({ kind, number, from }) => [
+    ...(from === undefined ? [] : betweenNumbers(from, number).map((between) => ({ kind, number: between }))),
+    { kind, number },
+  ]);
+  const known = new Set<string>();
+  return all.filter(({ kind, number }) => {
+    const key = `${kind} ${number}`;
+    return known.size < known.add(key).size;
+  });
+}
+
+/** «3.28» and «3.29» of «3.27» and «3.30»; none where more than the last part differs. */
+function betweenNumbers(first: string, last: string): string[] {
+  const stem = last.slice(0, last.lastIndexOf('.') + 1);
+  if (first.slice(0, first.lastIndexOf('.') + 1) !== stem) return [];
+  const from = Number(first.slice(stem.length)) + 1;
+  const length = Math.max(0, Number(last.slice(stem.length)) - from);
+  return Array.from({ length }, (_, at) => `${stem}${from + at}`);
 }

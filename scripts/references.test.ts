@@ -1,0 +1,52 @@
+import { cutAtReferences, handbook, namedReferences, type Reference, referenceOf } from '@avto/handbook';
+import { loadBuiltinBank } from '@avto/question-bank';
+import { describe, expect, it } from 'vitest';
+
+const { questions } = await loadBuiltinBank();
+const texts: readonly (readonly [place: string, text: string])[] = [
+  ...questions.map(({ ticket, position, comment }) => [`${ticket}/${position}`, comment] as const),
+  ...handbook.flatMap(({ ref, says, cited, see }) =>
+    [says, cited, ...see].map((text) => [ref, text] as const),
+  ),
+];
+const keyOf = ({ kind, number }: Reference): string => `${kind} ${number}`;
+const known = new Set(handbook.flatMap(({ kind, numbers }) => numbers.map((number) => `${kind} ${number}`)));
+const unknownOf = (references: readonly Reference[]) =>
+  references.map(keyOf).filter((reference) => !known.has(reference));
+
+describe('the references of explanations, handbook and sources', () => {
+  it('all lead to an entry of the handbook', () => {
+    const lost = texts.flatMap(([place, text]) =>
+      unknownOf(namedReferences(text)).map((reference) => `${place}: ${reference}`),
+    );
+    expect(lost).toEqual([]);
+    const sources = questions.flatMap(({ clauses }) => clauses.map(referenceOf));
+    expect(unknownOf(sources.filter((source) => source !== null))).toEqual([]);
+  });
+
+  it('are found wherever a number has its word', () => {
+    const count = (kind: Reference['kind']) =>
+      texts.flatMap(([, text]) => namedReferences(text)).filter((found) => found.kind === kind).length;
+    // Far fewer would mean that the parser has lost a way of writing them.
+    expect(count('clause')).toBeGreaterThan(1000);
+    expect(count('sign')).toBeGreaterThan(900);
+    expect(count('marking')).toBeGreaterThan(140);
+    expect(count('defect')).toBeGreaterThan(50);
+    expect(count('provision')).toBeGreaterThan(20);
+    const word =
+      /(?:пп?\.|пункт\p{L}{0,2}|знак\p{L}{0,2}|табличк\p{L}{0,2}|разметк\p{L}{0,2}|лини\p{L}{0,2})\s?\d\d?\.\d/iu;
+    const missed = texts.flatMap(([place, text]) => {
+      const words = cutAtReferences(text).filter((piece) => typeof piece === 'string');
+      return words.filter((piece) => word.test(piece)).map((piece) => `${place}: ${piece}`);
+    });
+    expect(missed).toEqual([]);
+  });
+
+  it('of a document that has numbers are read from every source', () => {
+    const unread = questions
+      .flatMap(({ clauses }) => clauses)
+      .filter((source) => referenceOf(source) === null);
+    const documents = /РФ|приказ|Приказ|пособие|Федеральный закон/;
+    expect(unread.filter((source) => !documents.test(source))).toEqual([]);
+  });
+});
