@@ -17,11 +17,15 @@ import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as ProgressRouteImport } from './routes/progress.tsx';
 import { Route as TabsChatRouteImport } from './routes/_tabs/chat.tsx';
 import { Route as TabsHomeRouteImport } from './routes/_tabs/home.tsx';
+import { Route as AdmissionNumberRouteImport } from './routes/admission.$number.tsx';
+import { Route as DefectsNumberRouteImport } from './routes/defects.$number.tsx';
 import { Route as ExamIndexRouteImport } from './routes/exam.index.tsx';
 import { Route as ExamDoneRouteImport } from './routes/exam.done.tsx';
 import { Route as ExamShowRouteImport } from './routes/exam.show.tsx';
 import { Route as FavouritesIndexRouteImport } from './routes/favourites.index.tsx';
 import { Route as FavouritesPracticeRouteImport } from './routes/favourites.practice.tsx';
+import { Route as MarkingsIndexRouteImport } from './routes/markings.index.tsx';
+import { Route as MarkingsNumberRouteImport } from './routes/markings.$number.tsx';
 import { Route as MistakesIndexRouteImport } from './routes/mistakes.index.tsx';
 import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx';
 import { Route as OnboardingCodeRouteImport } from './routes/onboarding/code.tsx';
@@ -30,8 +34,12 @@ import { Route as ProfileSettingsRouteImport } from './routes/profile_.settings.
 import { Route as QuestionnaryIndexRouteImport } from './routes/questionnary.index.tsx';
 import { Route as QuestionnaryDoneRouteImport } from './routes/questionnary.done.tsx';
 import { Route as ReviewIndexRouteImport } from './routes/review.index.tsx';
+import { Route as RulesIndexRouteImport } from './routes/rules.index.tsx';
+import { Route as RulesClauseRouteImport } from './routes/rules.$clause.tsx';
 import { Route as SearchIndexRouteImport } from './routes/search.index.tsx';
 import { Route as SearchQuestionRouteImport } from './routes/search.$question.tsx';
+import { Route as SignsIndexRouteImport } from './routes/signs.index.tsx';
+import { Route as SignsNumberRouteImport } from './routes/signs.$number.tsx';
 import { Route as TopicsIndexRouteImport } from './routes/topics.index.tsx';
 import { Route as TopicsTopicRouteImport } from './routes/topics.$topic.tsx';
 import { Route as AuthAuthLoginRouteImport } from './routes/_auth.auth.login.tsx';
@@ -81,6 +89,16 @@ const TabsHomeRoute = TabsHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => TabsRoute,
 } as any);
+const AdmissionNumberRoute = AdmissionNumberRouteImport.update({
+  id: '/admission/$number',
+  path: '/admission/$number',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DefectsNumberRoute = DefectsNumberRouteImport.update({
+  id: '/defects/$number',
+  path: '/defects/$number',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ExamIndexRoute = ExamIndexRouteImport.update({
   id: '/exam/',
   path: '/exam/',
@@ -104,6 +122,16 @@ const FavouritesIndexRoute = FavouritesIndexRouteImport.update({
 const FavouritesPracticeRoute = FavouritesPracticeRouteImport.update({
   id: '/favourites/practice',
   path: '/favourites/practice',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarkingsIndexRoute = MarkingsIndexRouteImport.update({
+  id: '/markings/',
+  path: '/markings/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MarkingsNumberRoute = MarkingsNumberRouteImport.update({
+  id: '/markings/$number',
+  path: '/markings/$number',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MistakesIndexRoute = MistakesIndexRouteImport.update({
@@ -146,6 +174,16 @@ const ReviewIndexRoute = ReviewIndexRouteImport.update({
   path: '/review/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RulesIndexRoute = RulesIndexRouteImport.update({
+  id: '/rules/',
+  path: '/rules/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RulesClauseRoute = RulesClauseRouteImport.update({
+  id: '/rules/$clause',
+  path: '/rules/$clause',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchIndexRoute = SearchIndexRouteImport.update({
   id: '/search/',
   path: '/search/',
@@ -154,6 +192,16 @@ const SearchIndexRoute = SearchIndexRouteImport.update({
 const SearchQuestionRoute = SearchQuestionRouteImport.update({
   id: '/search/$question',
   path: '/search/$question',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignsIndexRoute = SignsIndexRouteImport.update({
+  id: '/signs/',
+  path: '/signs/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignsNumberRoute = SignsNumberRouteImport.update({
+  id: '/signs/$number',
+  path: '/signs/$number',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TopicsIndexRoute = TopicsIndexRouteImport.update({
@@ -214,22 +262,30 @@ export interface FileRoutesByFullPath {
   '/progress': typeof ProgressRoute;
   '/chat': typeof TabsChatRoute;
   '/home': typeof TabsHomeRoute;
+  '/admission/$number': typeof AdmissionNumberRoute;
+  '/defects/$number': typeof DefectsNumberRoute;
   '/exam/done': typeof ExamDoneRoute;
   '/exam/show': typeof ExamShowRoute;
   '/favourites/practice': typeof FavouritesPracticeRoute;
+  '/markings/$number': typeof MarkingsNumberRoute;
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
   '/profile/settings': typeof ProfileSettingsRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
+  '/rules/$clause': typeof RulesClauseRoute;
   '/search/$question': typeof SearchQuestionRoute;
+  '/signs/$number': typeof SignsNumberRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
   '/exam/': typeof ExamIndexRoute;
   '/favourites/': typeof FavouritesIndexRoute;
+  '/markings/': typeof MarkingsIndexRoute;
   '/mistakes/': typeof MistakesIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/questionnary/': typeof QuestionnaryIndexRoute;
   '/review/': typeof ReviewIndexRoute;
+  '/rules/': typeof RulesIndexRoute;
   '/search/': typeof SearchIndexRoute;
+  '/signs/': typeof SignsIndexRoute;
   '/topics/': typeof TopicsIndexRoute;
   '/auth/login': typeof AuthAuthLoginRoute;
   '/auth/registration': typeof AuthAuthRegistrationRoute;
@@ -247,22 +303,30 @@ export interface FileRoutesByTo {
   '/progress': typeof ProgressRoute;
   '/chat': typeof TabsChatRoute;
   '/home': typeof TabsHomeRoute;
+  '/admission/$number': typeof AdmissionNumberRoute;
+  '/defects/$number': typeof DefectsNumberRoute;
   '/exam/done': typeof ExamDoneRoute;
   '/exam/show': typeof ExamShowRoute;
   '/favourites/practice': typeof FavouritesPracticeRoute;
+  '/markings/$number': typeof MarkingsNumberRoute;
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
   '/profile/settings': typeof ProfileSettingsRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
+  '/rules/$clause': typeof RulesClauseRoute;
   '/search/$question': typeof SearchQuestionRoute;
+  '/signs/$number': typeof SignsNumberRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
   '/exam': typeof ExamIndexRoute;
   '/favourites': typeof FavouritesIndexRoute;
+  '/markings': typeof MarkingsIndexRoute;
   '/mistakes': typeof MistakesIndexRoute;
   '/onboarding': typeof OnboardingIndexRoute;
   '/questionnary': typeof QuestionnaryIndexRoute;
   '/review': typeof ReviewIndexRoute;
+  '/rules': typeof RulesIndexRoute;
   '/search': typeof SearchIndexRoute;
+  '/signs': typeof SignsIndexRoute;
   '/topics': typeof TopicsIndexRoute;
   '/auth/login': typeof AuthAuthLoginRoute;
   '/auth/registration': typeof AuthAuthRegistrationRoute;
@@ -283,22 +347,30 @@ export interface FileRoutesById {
   '/progress': typeof ProgressRoute;
   '/_tabs/chat': typeof TabsChatRoute;
   '/_tabs/home': typeof TabsHomeRoute;
+  '/admission/$number': typeof AdmissionNumberRoute;
+  '/defects/$number': typeof DefectsNumberRoute;
   '/exam/done': typeof ExamDoneRoute;
   '/exam/show': typeof ExamShowRoute;
   '/favourites/practice': typeof FavouritesPracticeRoute;
+  '/markings/$number': typeof MarkingsNumberRoute;
   '/onboarding/code': typeof OnboardingCodeRoute;
   '/onboarding/loading': typeof OnboardingLoadingRoute;
   '/profile_/settings': typeof ProfileSettingsRoute;
   '/questionnary/done': typeof QuestionnaryDoneRoute;
+  '/rules/$clause': typeof RulesClauseRoute;
   '/search/$question': typeof SearchQuestionRoute;
+  '/signs/$number': typeof SignsNumberRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
   '/exam/': typeof ExamIndexRoute;
   '/favourites/': typeof FavouritesIndexRoute;
+  '/markings/': typeof MarkingsIndexRoute;
   '/mistakes/': typeof MistakesIndexRoute;
   '/onboarding/': typeof OnboardingIndexRoute;
   '/questionnary/': typeof QuestionnaryIndexRoute;
   '/review/': typeof ReviewIndexRoute;
+  '/rules/': typeof RulesIndexRoute;
   '/search/': typeof SearchIndexRoute;
+  '/signs/': typeof SignsIndexRoute;
   '/topics/': typeof TopicsIndexRoute;
   '/_auth/auth/login': typeof AuthAuthLoginRoute;
   '/_auth/auth/registration': typeof AuthAuthRegistrationRoute;
@@ -318,22 +390,30 @@ export interface FileRouteTypes {
     | '/progress'
     | '/chat'
     | '/home'
+    | '/admission/$number'
+    | '/defects/$number'
     | '/exam/done'
     | '/exam/show'
     | '/favourites/practice'
+    | '/markings/$number'
     | '/onboarding/code'
     | '/onboarding/loading'
     | '/profile/settings'
     | '/questionnary/done'
+    | '/rules/$clause'
     | '/search/$question'
+    | '/signs/$number'
     | '/topics/$topic'
     | '/exam/'
     | '/favourites/'
+    | '/markings/'
     | '/mistakes/'
     | '/onboarding/'
     | '/questionnary/'
     | '/review/'
+    | '/rules/'
     | '/search/'
+    | '/signs/'
     | '/topics/'
     | '/auth/login'
     | '/auth/registration'
@@ -351,22 +431,30 @@ export interface FileRouteTypes {
     | '/progress'
     | '/chat'
     | '/home'
+    | '/admission/$number'
+    | '/defects/$number'
     | '/exam/done'
     | '/exam/show'
     | '/favourites/practice'
+    | '/markings/$number'
     | '/onboarding/code'
     | '/onboarding/loading'
     | '/profile/settings'
     | '/questionnary/done'
+    | '/rules/$clause'
     | '/search/$question'
+    | '/signs/$number'
     | '/topics/$topic'
     | '/exam'
     | '/favourites'
+    | '/markings'
     | '/mistakes'
     | '/onboarding'
     | '/questionnary'
     | '/review'
+    | '/rules'
     | '/search'
+    | '/signs'
     | '/topics'
     | '/auth/login'
     | '/auth/registration'
@@ -386,22 +474,30 @@ export interface FileRouteTypes {
     | '/progress'
     | '/_tabs/chat'
     | '/_tabs/home'
+    | '/admission/$number'
+    | '/defects/$number'
     | '/exam/done'
     | '/exam/show'
     | '/favourites/practice'
+    | '/markings/$number'
     | '/onboarding/code'
     | '/onboarding/loading'
     | '/profile_/settings'
     | '/questionnary/done'
+    | '/rules/$clause'
     | '/search/$question'
+    | '/signs/$number'
     | '/topics/$topic'
     | '/exam/'
     | '/favourites/'
+    | '/markings/'
     | '/mistakes/'
     | '/onboarding/'
     | '/questionnary/'
     | '/review/'
+    | '/rules/'
     | '/search/'
+    | '/signs/'
     | '/topics/'
     | '/_auth/auth/login'
     | '/_auth/auth/registration'
@@ -420,22 +516,30 @@ export interface RootRouteChildren {
   BannerRoute: typeof BannerRoute;
   ProfileRoute: typeof ProfileRoute;
   ProgressRoute: typeof ProgressRoute;
+  AdmissionNumberRoute: typeof AdmissionNumberRoute;
+  DefectsNumberRoute: typeof DefectsNumberRoute;
   ExamDoneRoute: typeof ExamDoneRoute;
   ExamShowRoute: typeof ExamShowRoute;
   FavouritesPracticeRoute: typeof FavouritesPracticeRoute;
+  MarkingsNumberRoute: typeof MarkingsNumberRoute;
   OnboardingCodeRoute: typeof OnboardingCodeRoute;
   OnboardingLoadingRoute: typeof OnboardingLoadingRoute;
   ProfileSettingsRoute: typeof ProfileSettingsRoute;
   QuestionnaryDoneRoute: typeof QuestionnaryDoneRoute;
+  RulesClauseRoute: typeof RulesClauseRoute;
   SearchQuestionRoute: typeof SearchQuestionRoute;
+  SignsNumberRoute: typeof SignsNumberRoute;
   TopicsTopicRoute: typeof TopicsTopicRoute;
   ExamIndexRoute: typeof ExamIndexRoute;
   FavouritesIndexRoute: typeof FavouritesIndexRoute;
+  MarkingsIndexRoute: typeof MarkingsIndexRoute;
   MistakesIndexRoute: typeof MistakesIndexRoute;
   OnboardingIndexRoute: typeof OnboardingIndexRoute;
   QuestionnaryIndexRoute: typeof QuestionnaryIndexRoute;
   ReviewIndexRoute: typeof ReviewIndexRoute;
+  RulesIndexRoute: typeof RulesIndexRoute;
   SearchIndexRoute: typeof SearchIndexRoute;
+  SignsIndexRoute: typeof SignsIndexRoute;
   TopicsIndexRoute: typeof TopicsIndexRoute;
   LearnTiketDoneRoute: typeof LearnTiketDoneRoute;
   LearnTiketShowRoute: typeof LearnTiketShowRoute;
@@ -502,6 +606,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TabsHomeRouteImport;
       parentRoute: typeof TabsRoute;
     };
+    '/admission/$number': {
+      id: '/admission/$number';
+      path: '/admission/$number';
+      fullPath: '/admission/$number';
+      preLoaderRoute: typeof AdmissionNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/defects/$number': {
+      id: '/defects/$number';
+      path: '/defects/$number';
+      fullPath: '/defects/$number';
+      preLoaderRoute: typeof DefectsNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/exam/': {
       id: '/exam/';
       path: '/exam';
@@ -535,6 +653,20 @@ declare module '@tanstack/react-router' {
       path: '/favourites/practice';
       fullPath: '/favourites/practice';
       preLoaderRoute: typeof FavouritesPracticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/markings/': {
+      id: '/markings/';
+      path: '/markings';
+      fullPath: '/markings/';
+      preLoaderRoute: typeof MarkingsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/markings/$number': {
+      id: '/markings/$number';
+      path: '/markings/$number';
+      fullPath: '/markings/$number';
+      preLoaderRoute: typeof MarkingsNumberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/mistakes/': {
@@ -593,6 +725,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReviewIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/rules/': {
+      id: '/rules/';
+      path: '/rules';
+      fullPath: '/rules/';
+      preLoaderRoute: typeof RulesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/rules/$clause': {
+      id: '/rules/$clause';
+      path: '/rules/$clause';
+      fullPath: '/rules/$clause';
+      preLoaderRoute: typeof RulesClauseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search/': {
       id: '/search/';
       path: '/search';
@@ -605,6 +751,20 @@ declare module '@tanstack/react-router' {
       path: '/search/$question';
       fullPath: '/search/$question';
       preLoaderRoute: typeof SearchQuestionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signs/': {
+      id: '/signs/';
+      path: '/signs';
+      fullPath: '/signs/';
+      preLoaderRoute: typeof SignsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signs/$number': {
+      id: '/signs/$number';
+      path: '/signs/$number';
+      fullPath: '/signs/$number';
+      preLoaderRoute: typeof SignsNumberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/topics/': {
@@ -713,22 +873,30 @@ const rootRouteChildren: RootRouteChildren = {
   BannerRoute: BannerRoute,
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,
+  AdmissionNumberRoute: AdmissionNumberRoute,
+  DefectsNumberRoute: DefectsNumberRoute,
   ExamDoneRoute: ExamDoneRoute,
   ExamShowRoute: ExamShowRoute,
   FavouritesPracticeRoute: FavouritesPracticeRoute,
+  MarkingsNumberRoute: MarkingsNumberRoute,
   OnboardingCodeRoute: OnboardingCodeRoute,
   OnboardingLoadingRoute: OnboardingLoadingRoute,
   ProfileSettingsRoute: ProfileSettingsRoute,
   QuestionnaryDoneRoute: QuestionnaryDoneRoute,
+  RulesClauseRoute: RulesClauseRoute,
   SearchQuestionRoute: SearchQuestionRoute,
+  SignsNumberRoute: SignsNumberRoute,
   TopicsTopicRoute: TopicsTopicRoute,
   ExamIndexRoute: ExamIndexRoute,
   FavouritesIndexRoute: FavouritesIndexRoute,
+  MarkingsIndexRoute: MarkingsIndexRoute,
   MistakesIndexRoute: MistakesIndexRoute,
   OnboardingIndexRoute: OnboardingIndexRoute,
   QuestionnaryIndexRoute: QuestionnaryIndexRoute,
   ReviewIndexRoute: ReviewIndexRoute,
+  RulesIndexRoute: RulesIndexRoute,
   SearchIndexRoute: SearchIndexRoute,
+  SignsIndexRoute: SignsIndexRoute,
   TopicsIndexRoute: TopicsIndexRoute,
   LearnTiketDoneRoute: LearnTiketDoneRoute,
   LearnTiketShowRoute: LearnTiketShowRoute,

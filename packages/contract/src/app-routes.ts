@@ -35,4 +35,12 @@ export const appRoutes = [
   '/review',
   '/review/done/$count',
   '/progress',
+  '/rules',
+  '/rules/$clause',
+  '/admission/$number',
+  '/defects/$number',
+  '/signs',
+  '/signs/$number',
+  '/markings',
+  '/markings/$number',
 ] as const;

@@ -1,0 +1,16 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+
+import { ArticleScreen } from '#features/handbook/article-screen.tsx';
+
+export const Route = createFileRoute('/admission/$number')({
+  staticData: { layout: 'wide' },
+  beforeLoad: ({ params }) => {
+    if (!/^[\d.()]{1,12}$/.test(params.number)) throw notFound();
+  },
+  component: Provision,
+});
+
+function Provision() {
+  const { number } = Route.useParams();
+  return <ArticleScreen key={number} reference={{ kind: 'provision', number }} />;
+}
