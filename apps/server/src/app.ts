@@ -38,6 +38,7 @@ import { memoryRoutes } from '#modules/memory/memory.routes.ts';
 import { PhotoReader } from '#modules/photos/photo-reader.ts';
 import { photoRoutes } from '#modules/photos/photos.routes.ts';
 import { reportRoutes } from '#modules/reports/reports.routes.ts';
+import { rulesRoutes } from '#modules/rules/rules.routes.ts';
 import { signRoutes } from '#modules/signs/signs.routes.ts';
 import { schoolRoutes } from '#modules/schools/schools.routes.ts';
 import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
@@ -80,7 +81,7 @@ export interface AppDeps {
   readonly endedSessions?: EndedSessions;
   /** Collector of the web app's analytics; absent: nothing is reported. */
   readonly analytics?: Analytics | undefined;
-  /** The operator's text of the Rules, which answers quote; by default there is none. */
+  /** The operator's text of the Rules; by default there is none. */
   readonly clauses?: ClauseCache;
   /** The language model of the chat; absent: the chat replies from the bank alone. */
   readonly languageModel?: ModelSettings | undefined;
@@ -122,7 +123,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await documentApi(app);
   const passwords = new PasswordHash();
   metrics.watch({ db: deps.db, replica: deps.replica, bank: deps.bank, passwords });
-  const retrieval = bankAssistant(deps.bank, deps.clauses ?? new ClauseCache(deps.db));
+  const clauses = deps.clauses ?? new ClauseCache(deps.db);
+  const retrieval = bankAssistant(deps.bank, clauses);
   // Readiness does not wait for it: an earlier question does the same work.
   app.addHook('onListen', () => {
     retrieval.warmUp().catch((error: unknown) => app.log.error({ err: error }, 'assistant not warmed up'));
@@ -131,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db,
     replica: deps.replica,
     bank: deps.bank,
+    clauses,
     now,
     limits: new Limits(now, deps.limitStore),
     assistant:
@@ -164,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   ticketRoutes(app, shared);
   photoRoutes(app, shared);
   signRoutes(app);
+  rulesRoutes(app, shared);
   answerRoutes(app, shared);
   memoryRoutes(app, shared);
   favouriteRoutes(app, shared);

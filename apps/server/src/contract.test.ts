@@ -180,6 +180,8 @@ async function walk(): Promise<Call[]> {
     ['getBankSize', 401, { url: `${user}/exam/size` }],
     ['getCatalogue', 200, asUser('/exam/catalogue')],
     ['getCatalogue', 401, { url: `${user}/exam/catalogue` }],
+    ['getRulesText', 200, asUser('/rules/text')],
+    ['getRulesText', 401, { url: `${user}/rules/text` }],
     ['getPhoto', 200, { url: '/api/v1/photo/walk' }],
     ['getPhoto', 404, { url: '/api/v1/photo/nothing' }],
     ['getPhoto', 400, { url: '/api/v1/photo/a%20b' }],

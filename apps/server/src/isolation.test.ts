@@ -59,6 +59,7 @@ const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => obje
   getTicket: { param: () => 1 },
   getBankSize: {},
   getCatalogue: {},
+  getRulesText: {},
   listAnswers: {},
   saveAnswer: { body: () => newAnswer(1) },
   deleteAnswers: {},

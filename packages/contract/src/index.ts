@@ -45,5 +45,6 @@ export {
 } from './learning.ts';
 export type { Operation } from './operation.ts';
 export { operations } from './operations.ts';
+export { getRulesText, type RulesText } from './rules.ts';
 export { type DrivingSchool, drivingSchool, getDrivingSchool } from './schools.ts';
 export { getBankSize, getPhoto, getSign, getTicket, question, type WireQuestion } from './tickets.ts';

@@ -15,10 +15,11 @@ import {
   saveReport,
 } from './learning.ts';
 import type { Operation } from './operation.ts';
+import { getRulesText } from './rules.ts';
 import { getDrivingSchool } from './schools.ts';
 import { getBankSize, getPhoto, getSign, getTicket } from './tickets.ts';
 
-/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize` and `learning.ts`. */
+/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize`, `getRulesText` and `learning.ts`. */
 export const operations = [
   getDrivingSchool,
   signUp,
@@ -30,6 +31,7 @@ export const operations = [
   getSign,
   getBankSize,
   getCatalogue,
+  getRulesText,
   listAnswers,
   saveAnswer,
   deleteAnswers,

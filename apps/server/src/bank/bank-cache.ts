@@ -11,7 +11,7 @@ import {
 } from '#bank/bank-store.ts';
 import { catalogueOf } from '#bank/catalogue.ts';
 import { chooseFormat } from '#bank/photo-format.ts';
-import { type Encoding, type PreparedBody, prepareBody } from '#bank/prepared-body.ts';
+import { type Encoding, type PreparedBody, prepareBody } from '#lib/prepared-body.ts';
 import type { Queryable } from '#db/database.ts';
 
 interface LoadedBank {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readClauses, readRulesRevision } from '#rules-text/clause-store.ts';
+import { readClauses, readRulesState } from '#rules-text/clause-store.ts';
 import { makeProcessStore, type ProcessStore, runProgram } from '#testing/processes.ts';
 
 const LONG = 300_000;
@@ -19,7 +19,7 @@ let store: ProcessStore;
 let serial = 0;
 const rulesImport = (...args: string[]) => runProgram('cli/rules-import.ts', args, store.env);
 const stored = () =>
-  store.look(async (db) => ({ revision: await readRulesRevision(db), clauses: await readClauses(db) }));
+  store.look(async (db) => ({ ...(await readRulesState(db)), clauses: await readClauses(db) }));
 const write = (content: unknown) => {
   const file = join(store.folder, `правила-${(serial += 1)}.json`);
   writeFileSync(file, JSON.stringify(content));
@@ -40,6 +40,8 @@ describe.sequential('the command that imports the text of the Rules', () => {
         rulesImport('one', 'two'),
         rulesImport('one', '--remove'),
         rulesImport('--remove', '--dry-run'),
+        rulesImport('--remove', '--edition', '2026'),
+        rulesImport('one', '--edition', '  '),
       ]);
       for (const { code, stdout, stderr } of results) {
         expect([code, stdout]).toEqual([2, '']);
@@ -56,9 +58,9 @@ describe.sequential('the command that imports the text of the Rules', () => {
       const dry = await rulesImport(file, '--dry-run');
       expect(dry).toMatchObject({ code: 0, stderr: '' });
       expect(dry.stdout).toMatch(/Пунктов: 2\.\n.*не цитируются: 77\.1\.\nПробный запуск/);
-      expect(await stored()).toEqual({ revision: 0, clauses: [] });
+      expect(await stored()).toEqual({ revision: 0, edition: null, clauses: [] });
       expect((await rulesImport(file)).stdout).toMatch(/Текст Правил заменён\.\n$/);
-      expect(await stored()).toEqual({ revision: 1, clauses });
+      expect(await stored()).toEqual({ revision: 1, edition: null, clauses });
       expect((await rulesImport(file)).stdout).toBe('Без изменений.\n');
       expect((await stored()).revision).toBe(1);
     },
@@ -73,7 +75,7 @@ describe.sequential('the command that imports the text of the Rules', () => {
       );
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/ничего не изменено:\n {2}правила-\d\.json, запись 3, поле text: поля нет\n$/);
-      expect(await stored()).toEqual({ revision: 1, clauses });
+      expect(await stored()).toEqual({ revision: 1, edition: null, clauses });
     },
     LONG,
   );
@@ -81,10 +83,14 @@ describe.sequential('the command that imports the text of the Rules', () => {
   it(
     'replaces the text as a whole, and takes it away',
     async () => {
-      await rulesImport(write(clauses.slice(1)));
-      expect(await stored()).toEqual({ revision: 2, clauses: clauses.slice(1) });
+      await rulesImport(write(clauses.slice(1)), '--edition', ' от 1 марта 2026 года ');
+      expect(await stored()).toEqual({
+        revision: 2,
+        edition: 'от 1 марта 2026 года',
+        clauses: clauses.slice(1),
+      });
       expect((await rulesImport('--remove')).stdout).toBe('Текст Правил убран.\n');
-      expect(await stored()).toEqual({ revision: 3, clauses: [] });
+      expect(await stored()).toEqual({ revision: 3, edition: null, clauses: [] });
       expect((await rulesImport('--remove')).stdout).toBe('Без изменений.\n');
     },
     LONG,

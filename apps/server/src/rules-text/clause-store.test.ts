@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Database } from '#db/database.ts';
 import { ClauseCache } from '#rules-text/clause-cache.ts';
-import { readClauses, readRulesRevision, replaceClauses } from '#rules-text/clause-store.ts';
+import { readClauses, readRulesState, replaceClauses } from '#rules-text/clause-store.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 const clause = (number: string, text = `Змей номер ${number}.`) => ({
@@ -24,17 +24,17 @@ it('keeps the order of the file, and its letters', async () => {
 });
 
 it('writes all or nothing', async () => {
-  const before = [await readClauses(db), await readRulesRevision(db)];
+  const before = [await readClauses(db), await readRulesState(db)];
   await expect(replaceClauses(db, [clause('77.1'), clause('77.3'), clause('77.1')])).rejects.toThrow();
-  expect([await readClauses(db), await readRulesRevision(db)]).toEqual(before);
+  expect([await readClauses(db), await readRulesState(db)]).toEqual(before);
 });
 
 it('lets one replacement win where two come at once', async () => {
   const [one, other] = [[clause('77.1')], [clause('77.5'), clause('77.6')]];
-  const before = await readRulesRevision(db);
+  const before = await readRulesState(db);
   await Promise.all([replaceClauses(db, one), replaceClauses(db, other)]);
   expect([one, other]).toContainEqual(await readClauses(db));
-  expect(await readRulesRevision(db)).toBe(before + 2);
+  expect((await readRulesState(db)).revision).toBe(before.revision + 2);
 });
 
 it('is in memory what it is in the database, once it was read', async () => {

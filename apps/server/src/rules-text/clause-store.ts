@@ -3,10 +3,17 @@ import { createHash } from 'node:crypto';
 import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
 import type { RuleClause } from '#rules-text/clause-file.ts';
 
-/** Revision of the stored text of the Rules; 0 before the first. */
-export async function readRulesRevision(db: Queryable): Promise<number> {
-  const rows = await db.query<{ revision: number }>('SELECT revision FROM rules_state');
-  return rows[0]?.revision ?? 0;
+interface RulesState {
+  /** 0 before the first text. */
+  readonly revision: number;
+  /** The date or name under which the text was published, as the operator told it. */
+  readonly edition: string | null;
+}
+
+/** Revision and edition of the stored text of the Rules. */
+export async function readRulesState(db: Queryable): Promise<RulesState> {
+  const rows = await db.query<RulesState>('SELECT revision, edition FROM rules_state');
+  return rows[0] ?? { revision: 0, edition: null };
 }
 
 /** The stored text of the Rules, in the order of the operator's file. */
@@ -18,9 +25,14 @@ export function readClauses(db: Queryable): Promise<RuleClause[]> {
  * Replaces the text of the Rules in one transaction: an empty list removes it. Returns whether
  * anything changed.
  */
-export async function replaceClauses(db: Database, clauses: readonly RuleClause[]): Promise<boolean> {
+export async function replaceClauses(
+  db: Database,
+  clauses: readonly RuleClause[],
+  edition: string | null = null,
+): Promise<boolean> {
   const rows = clauses.map(({ clause, section, text }) => ({ clause, section, text }));
-  const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  const content = JSON.stringify(edition === null ? rows : { edition, rows });
+  const fingerprint = createHash('sha256').update(content).digest('hex');
   return db.transaction(async (tx) => {
     await actAsOperator(tx);
     // One replacement at a time: a second one waits here and then sees the first one's result.
@@ -35,10 +47,10 @@ export async function replaceClauses(db: Database, clauses: readonly RuleClause[
       [JSON.stringify(rows)],
     );
     await tx.query(
-      `INSERT INTO rules_state (revision, fingerprint) VALUES (1, $1)
+      `INSERT INTO rules_state (revision, fingerprint, edition) VALUES (1, $1, $2)
        ON CONFLICT (only_row) DO UPDATE SET revision = rules_state.revision + 1,
-         fingerprint = excluded.fingerprint, imported_at = now()`,
-      [fingerprint],
+         fingerprint = excluded.fingerprint, edition = excluded.edition, imported_at = now()`,
+      [fingerprint, edition],
     );
     return true;
   });

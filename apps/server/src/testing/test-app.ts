@@ -67,6 +67,7 @@ export async function startTestApp(options: { bank?: Bank; deps?: Partial<AppDep
   const bank = new BankCache(db);
   await bank.refresh();
   const clauses = new ClauseCache(db);
+  await clauses.refresh();
   const clock = new TestClock();
   // A busy machine must not make tests fail: only what is tested answers 503.
   const common = { db, bank, clauses, keys: testKeys, now: clock.now, longestLag: 0 };

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import { getBankSize, getCatalogue, getTicket } from '@avto/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import type { BankCache } from '#bank/bank-cache.ts';
-import type { Encoding, PreparedBody } from '#bank/prepared-body.ts';
-import { acceptsEncoding, matchesTag } from '#lib/conditional.ts';
+import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import { register } from '#plugins/register.ts';
-
-/** Five minutes in a browser, a day in a shared cache, a week while the server is away. */
-const CACHE_CONTROL =
-  'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
+import { bestEncoding, SHARED_CACHE_CONTROL, sendPrepared } from '#plugins/send-prepared.ts';
 
 /** GET exam/tickets/{n} and exam/catalogue: bytes made when the bank was loaded. GET exam/size: its size as a whole. */
 export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: BankCache }): void {
@@ -32,24 +28,10 @@ export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: Ba
     const size = bank.size(encoding, request.headers.accept);
     const etag = `"${createHash('sha256').update(JSON.stringify(size)).digest('base64url').slice(0, 27)}"`;
     reply
-      .header('cache-control', CACHE_CONTROL)
+      .header('cache-control', SHARED_CACHE_CONTROL)
       .header('vary', 'accept, accept-encoding')
       .header('etag', etag);
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return size;
   });
-}
-
-function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const encoding = bestEncoding(request.headers['accept-encoding']?.toString());
-  const { etag, bytes } = body[encoding];
-  reply.header('cache-control', CACHE_CONTROL).header('vary', 'accept-encoding').header('etag', etag);
-  if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(bytes);
-}
-
-function bestEncoding(accepted: string | undefined): Encoding {
-  if (acceptsEncoding(accepted, 'br')) return 'br';
-  return acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'identity';
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A JSON body as it goes over the wire in every encoding, made once when the bank is loaded. */
+/** A JSON body as it goes over the wire in every encoding, made once for all who ask. */
 export type PreparedBody = Readonly<
   Record<
     Encoding,
