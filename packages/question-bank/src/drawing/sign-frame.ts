@@ -4,12 +4,12 @@ import { circle, path, rect, stroke } from './svg.ts';
 /** Signs are drawn around (0, 0) in a 100×100 box; {@link sign} scales them. */
 const white = palette.signWhite;
 
-/** Warning triangle: white field, red border. */
-export function triangle(content: string): string {
-  const d = 'M0-37L42 34H-42Z';
+/** Warning triangle: red border; the field is white unless said otherwise. */
+export function triangle(content: string, field: string = white): string {
+  const d = 'M0-42L45 36H-45Z';
   return (
-    path(d, { fill: white, stroke: white, 'stroke-width': 18, 'stroke-linejoin': 'round' }) +
-    path(d, { fill: white, stroke: palette.signRed, 'stroke-width': 11, 'stroke-linejoin': 'round' }) +
+    path(d, { fill: white, stroke: white, 'stroke-width': 12.5, 'stroke-linejoin': 'round' }) +
+    path(d, { fill: field, stroke: palette.signRed, 'stroke-width': 7.5, 'stroke-linejoin': 'round' }) +
     content
   );
 }
@@ -18,19 +18,19 @@ export function triangle(content: string): string {
 export function ring(content: string, slash = false): string {
   return (
     circle(0, 0, 50, white) +
-    circle(0, 0, 42, white, { stroke: palette.signRed, 'stroke-width': 11 }) +
+    circle(0, 0, 43, white, { stroke: palette.signRed, 'stroke-width': 9 }) +
     content +
-    (slash ? stroke('M-29-29L29 29', palette.signRed, 8) : '')
+    (slash ? stroke('M-29-29L29 29', palette.signRed, 7) : '')
   );
 }
 
-/** "End of" circle: white field, thin dark edge, dark bands from upper right to lower left. */
+/** "End of" circle: white field, thin dark edge, five dark lines from upper right to lower left. */
 export function endRing(content: string): string {
   return (
     circle(0, 0, 50, white) +
-    circle(0, 0, 46.5, white, { stroke: palette.signBlack, 'stroke-width': 2.4 }) +
+    circle(0, 0, 46.5, white, { stroke: palette.signBlack, 'stroke-width': 3 }) +
     content +
-    stroke('M27-37L-37 27M32-32L-32 32M37-27L-27 37M22-40L-40 22M40-22L-22 40', palette.signBlack, 2.2)
+    stroke('M32-32L-32 32M29-34.5L-34.5 29M34.5-29L-29 34.5M26-37L-37 26M37-26L-26 37', palette.signBlack, 2)
   );
 }
 

@@ -1,5 +1,5 @@
 import { palette } from './palette.ts';
-import { bicycleSide, busSide, carFront, carSide, walker } from './pictogram.ts';
+import { busSide, carFront, carSide, walker } from './pictogram.ts';
 import { arrow, black, board, whiteBoard, whitePath } from './sign-frame.ts';
 import { circle, mirror, path, place, rect, stroke, text } from './svg.ts';
 
@@ -35,44 +35,6 @@ const motorwayRoads =
 const skyline = black(
   'M-40 26V-2L-30-12L-20-2V6H-14V-22H6V2H12L24-10L40 2V26H-40ZM-34 4h6v6h-6ZM-8-16h5v6h-5ZM-1-16h5v6h-5ZM-8-5h5v6h-5ZM-1-5h5v6h-5Z',
 );
-
-/** Priority signs 2.1–2.7 except the 2.3 triangles. */
-export const prioritySigns: Readonly<Record<string, () => string>> = {
-  '2.1': () => diamond(''),
-  '2.2': () => diamond(stroke('M18-38L-38 18M28-28L-28 28M38-18L-18 38', ink, 3.4)),
-  '2.4': () => {
-    const d = 'M0 40L-43-32H43Z';
-    return (
-      path(d, { fill: w, stroke: w, 'stroke-width': 18, 'stroke-linejoin': 'round' }) +
-      path(d, { fill: w, stroke: red, 'stroke-width': 12, 'stroke-linejoin': 'round' })
-    );
-  },
-  '2.5': () => {
-    const octagon = (k: number): string => {
-      const half = Math.round(k * 4.14) / 10;
-      return `M${-half}-${k}H${half}L${k}-${half}V${half}L${half} ${k}H${-half}L${-k} ${half}V${-half}Z`;
-    };
-    return path(octagon(50), { fill: w }) + path(octagon(46), { fill: red }) + text(0, 0, 30, 'STOP', w);
-  },
-  '2.6': () =>
-    circle(0, 0, 50, w) +
-    circle(0, 0, 42, w, { stroke: red, 'stroke-width': 11 }) +
-    arrow('M13 24V-6', 'M3-4L13-22L23-4Z', red, 8) +
-    arrow('M-12-30V8', 'M0 6L-12 29L-24 6Z', ink, 10),
-  '2.7': () =>
-    board(
-      arrow('M18 36V-14', 'M2-12L18-40L34-12Z', w, 12) + arrow('M-18-36V10', 'M-32 8L-18 34L-4 8Z', red, 10),
-    ),
-};
-
-function diamond(marks: string): string {
-  const edge = { stroke: ink, 'stroke-width': 2 };
-  return (
-    path('M0-49L49 0L0 49L-49 0Z', { fill: w, ...edge }) +
-    path('M0-34L34 0L0 34L-34 0Z', { fill: palette.signYellow, ...edge }) +
-    marks
-  );
-}
 
 /** Signs of special regulations (group 5) and information (group 6), by number. */
 export const infoSigns: Readonly<Record<string, () => string>> = {
@@ -165,12 +127,6 @@ export const infoSigns: Readonly<Record<string, () => string>> = {
         }) +
         stroke('M10-6H15V14Q19 20 22 14V-10L16-18', ink, 3.6),
     ),
-  '4.5.2': () =>
-    circle(0, 0, 50, w) +
-    circle(0, 0, 47, palette.signBlue) +
-    place(walker(w), 0, -17, 0, 0.62) +
-    place(bicycleSide(w), 0, 24, 0, 0.7) +
-    stroke('M-44 5H44', w, 3),
 };
 
 /** A built-up area begins: 5.23.1 (white, with a name) and 5.23.2 (white skyline); ends: 5.24.x. */

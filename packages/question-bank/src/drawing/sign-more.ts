@@ -1,6 +1,6 @@
 import { palette } from './palette.ts';
 import { bicycleSide, busSide, carFront, carSide, lorrySide, tractorSide, walker } from './pictogram.ts';
-import { arrow, black, blueRound, board, ring, triangle, whiteBoard, whitePath } from './sign-frame.ts';
+import { arrow, black, board, whiteBoard, whitePath } from './sign-frame.ts';
 import { hammers, star, wheelchair } from './sign-plate.ts';
 import { circle, mirror, path, place, rect, stroke, text } from './svg.ts';
 
@@ -67,34 +67,6 @@ function oncomingLanes(ours: number, theirs: number): string {
   );
   return board(arrows.join('') + stroke(`M${-46 + theirs * step}-42V42`, w, 3.4));
 }
-
-/** Signs of groups 1, 3 and 4 beyond the commonest, by number. */
-export const moreRoundSigns: Readonly<Record<string, () => string>> = {
-  '1.19': () =>
-    triangle(
-      black('M-20 28V-4H-8V28Z') +
-        path('M-2 28L6-6H24L14 28Z', { fill: 'none', stroke: ink, 'stroke-width': 3 }) +
-        stroke('M10-2L4 24', ink, 3, { 'stroke-dasharray': '6 4' }),
-    ),
-  '1.30': () =>
-    triangle(black('M-3-14L3-14L6 2L26 14V19L5 12L4 22L10 27V30H-10V27L-4 22L-5 12L-26 19V14L-6 2Z')),
-  '3.35': () => ring(stroke('M-20 14H16L6-20H-4', ink, 5) + circle(-20, 17, 6, ink) + circle(18, 17, 6, ink)),
-  '4.4.2': () => blueRound(place(bicycleSide(w), 0, 4, 0, 1.1) + stroke('M-34 34L34-34', red, 9)),
-  '4.5.3': () =>
-    blueRound(
-      place(walker(w), 0, -17, 0, 0.62) +
-        place(bicycleSide(w), 0, 24, 0, 0.7) +
-        stroke('M-34 34L34-34', red, 8),
-    ),
-  '4.5.4': () =>
-    blueRound(
-      place(walker(w), -20, 0, 0, 0.9) + place(bicycleSide(w), 21, 4, 0, 0.62) + stroke('M0-44V44', w, 3),
-    ),
-  '4.5.5': () =>
-    blueRound(
-      place(walker(w), 20, 0, 0, 0.9) + place(bicycleSide(w), -21, 4, 0, 0.62) + stroke('M0-44V44', w, 3),
-    ),
-};
 
 /** Signs of group 5 beyond the commonest, by number. */
 export const moreRegulationSigns: Readonly<Record<string, () => string>> = {
@@ -233,11 +205,6 @@ function chevronPlate(angle: number): string {
 
 /** More signs with a value, by number. */
 export const moreLabelled: Readonly<Record<string, (label: string) => string>> = {
-  '4.7': (speed) =>
-    circle(0, 0, 50, w) +
-    circle(0, 0, 47, palette.signBlue) +
-    text(0, 0, 44, speed, w) +
-    stroke('M-34 34L34-34', red, 9),
   '5.32': (limit) =>
     zone(circle(0, 0, 42, w, { stroke: grey, 'stroke-width': 9 }) + text(0, 0, 44, limit, grey), true),
   '6.10.1': (name) =>

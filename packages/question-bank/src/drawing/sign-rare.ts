@@ -1,6 +1,6 @@
 import { palette } from './palette.ts';
-import { bicycleSide, carRear, carSide, lorrySide, tractorSide, walker } from './pictogram.ts';
-import { arrow, black, blueRound, board, ring, whiteBoard, whitePath } from './sign-frame.ts';
+import { carRear, carSide, lorrySide, tractorSide } from './pictogram.ts';
+import { arrow, black, board, whiteBoard, whitePath } from './sign-frame.ts';
 import { circle, mirror, path, place, rect, stroke, text } from './svg.ts';
 
 const ink = palette.signBlack;
@@ -9,7 +9,6 @@ const red = palette.signRed;
 const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const;
 const upArrow = arrow('M0 36V-12', 'M-13-10L0-34L13-10Z', w, 9);
 const solid = stroke('M-16-42V42', w, 3);
-const bar = stroke('M-34 34L34-34', red, 8);
 const plateBar = stroke('M-40 20L40-20', red, 5);
 const service = (content: string): string => board(rect(-34, -34, 68, 68, w, { rx: 3 }) + content);
 
@@ -44,40 +43,6 @@ const plug = path('M-8-6H8V2Q8 9 2 9V16H-2V9Q-8 9-8 2ZM-6-15H-2V-6H-6ZM2-15H6V-6
 
 /** Seldom met signs and plates, by number. */
 export const rareSigns: Readonly<Record<string, () => string>> = {
-  /** A box junction: yellow square with diagonals. */
-  '1.35': () =>
-    board(
-      stroke('M-34-34H34V34H-34ZM-34-34L34 34M34-34L-34 34M-34 0L0-34L34 0L0 34Z', palette.signYellow, 6),
-      92,
-      92,
-      ink,
-    ),
-  '3.17.3': () =>
-    ring(rect(-37, -4, 74, 8, ink) + text(0, -16, 11, 'КОНТРОЛЬ', ink) + text(0, 16, 11, 'CONTROL', ink)),
-  '4.5.6': () =>
-    blueRound(
-      place(walker(w), -20, 0, 0, 0.9) +
-        place(bicycleSide(w), 21, 4, 0, 0.62) +
-        stroke('M0-44V44', w, 3) +
-        bar,
-    ),
-  '4.5.7': () =>
-    blueRound(
-      place(walker(w), 20, 0, 0, 0.9) +
-        place(bicycleSide(w), -21, 4, 0, 0.62) +
-        stroke('M0-44V44', w, 3) +
-        bar,
-    ),
-  '4.8.1': () =>
-    board(place(dangerous(w), 0, -24, 0, 0.95) + arrow('M0 44V22', 'M-14 24L0 2L14 24Z', w, 9), 76, 100),
-  '4.8.2': () =>
-    board(
-      mirror(place(dangerous(w), 14, 0, 0, 0.9)) + arrow('M22 0H32', 'M28-13L48 0L28 13Z', w, 8),
-      112,
-      52,
-    ),
-  '4.8.3': () =>
-    board(place(dangerous(w), 14, 0, 0, 0.9) + arrow('M-22 0H-32', 'M-28-13L-48 0L-28 13Z', w, 8), 112, 52),
   '5.15.4': () =>
     board(
       place(upArrow, -31, 0, 180) +

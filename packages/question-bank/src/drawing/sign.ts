@@ -1,8 +1,10 @@
-import { areaSigns, infoSigns, prioritySigns } from './sign-info.ts';
+import { areaSigns, infoSigns } from './sign-info.ts';
 import type { LaneTurn } from './lane-arrow.ts';
 import { laneSign, lanesSign, lengthPlate, plates, textPlate, zonePlate } from './sign-plate.ts';
-import { moreInfoSigns, moreLabelled, morePlates, moreRegulationSigns, moreRoundSigns } from './sign-more.ts';
-import { mandatorySigns, minimumSpeed, prohibitionSigns, valueSigns } from './sign-prohibition.ts';
+import { mandatorySigns, speedSigns } from './sign-mandatory.ts';
+import { moreInfoSigns, moreLabelled, morePlates, moreRegulationSigns } from './sign-more.ts';
+import { prioritySigns } from './sign-priority.ts';
+import { prohibitionSigns, valueSigns } from './sign-prohibition.ts';
 import { rareLabelled, rareSigns } from './sign-rare.ts';
 import { labelledWarnings, warningSigns } from './sign-warning.ts';
 import { pole } from './traffic-light.ts';
@@ -15,7 +17,6 @@ const fixedSigns: Readonly<Record<string, () => string>> = {
   ...mandatorySigns,
   ...infoSigns,
   ...plates,
-  ...moreRoundSigns,
   ...moreRegulationSigns,
   ...moreInfoSigns,
   ...morePlates,
@@ -25,10 +26,10 @@ const fixedSigns: Readonly<Record<string, () => string>> = {
 const labelledSigns: Readonly<Record<string, (label: string) => string>> = {
   ...labelledWarnings,
   ...valueSigns,
+  ...speedSigns,
   ...areaSigns,
   ...moreLabelled,
   ...rareLabelled,
-  '4.6': minimumSpeed,
   /** The lanes' directions from left to right: "5.15.1:left,ahead-right". */
   '5.15.1': (turns) => lanesSign(turns.split(',') as LaneTurn[]),
   '5.15.2': (turn) => laneSign(turn as LaneTurn),

@@ -166,11 +166,13 @@ function shared(svg: string): string {
   });
 }
 
-/** Writes the same drawing in fewer bytes: short colours, no needless blanks in path data, one line join for all. */
+/** Writes the same drawing in fewer bytes: short colours, no needless blanks in path data, no zero coordinates, one line join for all. */
 function compact(svg: string): string {
   return svg
     .replaceAll(' stroke-linejoin="round"', '')
-    .replaceAll(/( d="M[-\d. ]+[LHVhv]?[-\d. ]+") fill="none"/g, '$1')
+    .replaceAll(/( d="(?:M[-\d. ]+[LHVhv]?[-\d. ]+)+") fill="none"/g, '$1')
+    .replaceAll('scale(0.', 'scale(.')
+    .replaceAll(/ c?[xy]="0"/g, '')
     .replaceAll(/#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3"/gi, '#$1$2$3"')
     .replaceAll(/ d="[^"]*"/g, (data) =>
       data
