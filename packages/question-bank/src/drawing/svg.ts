@@ -90,7 +90,7 @@ export function place(content: string, x: number, y: number, angle = 0, scale = 
 
 /** The value of a `transform` attribute that moves, turns and scales. */
 function placement(x: number, y: number, angle = 0, scale = 1): string {
-  const turn = angle === 0 ? '' : ` rotate(${num(angle)})`;
+  const turn = angle % 360 === 0 ? '' : ` rotate(${num(angle % 360)})`;
   const size = scale === 1 ? '' : ` scale(${String(Math.round(scale * 1000) / 1000)})`;
   return `translate(${num(x)} ${num(y)})${turn}${size}`;
 }
