@@ -6,7 +6,7 @@ import { crossing, junction, lawn, straightRoad, trees } from '#drawing/road.ts'
 import { driverView, parapets, shop } from '#drawing/scenery.ts';
 import { backdrop, changeArrow, softShadow, straightArrow, tramTrack } from '#drawing/setting.ts';
 import { rearCar } from '#drawing/side-view.ts';
-import { lanesSign } from '#drawing/sign-plate.ts';
+import { lanesSign } from '#drawing/sign-regulation.ts';
 import { postedSign, sign } from '#drawing/sign.ts';
 import { path, picture, place, rect, stroke } from '#drawing/svg.ts';
 import { laneLight, trafficLight } from '#drawing/traffic-light.ts';

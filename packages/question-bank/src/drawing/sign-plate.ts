@@ -1,112 +1,191 @@
+import { headAt, hours, straightArrow } from './face-part.ts';
+import { carTail, hatchback, wheelchair } from './face-pictogram.ts';
 import { palette } from './palette.ts';
-import { turnArrow, type LaneTurn } from './lane-arrow.ts';
-import { bicycleSide, busSide, carSide, lorrySide, motorcycleSide } from './pictogram.ts';
-import { arrow, black, board, whiteBoard } from './sign-frame.ts';
-import { circle, place, stroke, text } from './svg.ts';
+import { black, whiteBoard } from './sign-frame.ts';
+import { circle, ellipse, mirror, path, place, rect, stroke, text } from './svg.ts';
 
 const ink = palette.signBlack;
-const right = arrow('M-34 0H20', 'M16-14L40 0L16 14Z', ink, 7);
-const left = place(right, 0, 0, 180);
-const up = arrow('M0 16V-6', 'M-10-4L0-18L10-4Z', ink, 6);
-const down = place(up, 0, 0, 180);
+const w = palette.signWhite;
+const red = palette.signRed;
 
-/** Days off: a star; working days: crossed hammers. */
-export const star = stroke('M0-20V20M-20 0H20M-14-14L14 14M14-14L-14 14', ink, 5);
-export const hammers =
-  stroke('M-14 18L10-12M14 18L-10-12', ink, 5) + black('M2-18L20-10L16-2L4-10ZM-2-18L-20-10L-16-2L-4-10Z');
+/** Days off: a red star with six rays; working days: crossed hammers. Both 34 wide. */
+export const dayOff = stroke('M0-17V17M-14.7-8.5L14.7 8.5M-14.7 8.5L14.7-8.5', red, 7.5);
+const workday =
+  stroke('M-13 16L7-9M13 16L-7-9', ink, 4.4) +
+  black('M1-13L6-17Q12-18 17-12L14-7L9-9L5-5ZM-1-13L-6-17Q-12-18-17-12L-14-7L-9-9L-5-5Z');
 
-/** Additional plates (group 8) that need no value, by number; drawn 96×48 around (0, 0). */
+const two = (first: string, second: string, size = 15): string =>
+  text(0, -9, size, first, ink) + text(0, 10, size, second, ink);
+
+const dark = (d: string): string => path(d, { fill: ink });
+
+const obstacleEdge = rect(-26, -54, 52, 108, w, { rx: 2, stroke: ink, 'stroke-width': 1.4 });
+/** Red bars of an obstacle with white ones between, 48×104: falling to the right. */
+const obstacle =
+  obstacleEdge +
+  rect(-24, -52, 48, 104, red) +
+  path('M-8.5-52H15.5L24-46V-29ZM-24-46L24-12V5L-24-29ZM-24-12L24 22V39L-24 5ZM-24 22L18.4 52H-5.6L-24 39Z', {
+    fill: w,
+  });
+
+/** Puffs of exhaust that grow, with one outline. */
+const puffs = [
+  [-8, 7, 4.5],
+  [1, 3, 7],
+  [16, 0, 12.5],
+] as const;
+
+/** The main road thick, the other ones thin. */
+function mainRoad(main: string, sides: string): string {
+  return whiteBoard(stroke(sides, ink, 4) + stroke(main, ink, 12), 96, 96);
+}
+
+const fromBelow = { left: 'M0 46V9Q0 0-9 0H-46', right: 'M0 46V9Q0 0 9 0H46' } as const;
+const north = 'M0-46V-9';
+const east = 'M9 0H46';
+const west = 'M-9 0H-46';
+const south = 'M0 9V46';
+
+/** Additional plates (group 8) that need no value, by number; most are 96×48 around (0, 0). */
 export const plates: Readonly<Record<string, () => string>> = {
-  '8.2.3': () => whiteBoard(down, 40, 60),
-  '8.2.4': () => whiteBoard(arrow('M0 14V-14', 'M-9-9L0-22L9-9ZM-9 9L0 22L9 9Z', ink, 5), 40, 60),
-  '8.3.1': () => whiteBoard(right),
-  '8.3.2': () => whiteBoard(left),
-  '8.3.3': () => whiteBoard(arrow('M-24 0H24', 'M-20-13L-42 0L-20 13ZM20-13L42 0L20 13Z', ink, 7)),
-  '8.4.1': () => whiteBoard(place(lorrySide(ink), 0, 2)),
-  '8.4.3': () => whiteBoard(place(carSide(ink), 0, 3)),
-  '8.4.4': () => whiteBoard(place(busSide(ink, '#FFFFFF'), 0, 2, 0, 0.95)),
-  '8.4.6': () => whiteBoard(place(motorcycleSide(ink), 0, 7, 0, 0.85)),
-  '8.4.7': () => whiteBoard(place(bicycleSide(ink), 0, 2, 0, 0.95)),
-  '8.5.1': () => whiteBoard(star, 60, 48),
-  '8.5.2': () => whiteBoard(hammers, 60, 48),
-  '8.6.1': () => whiteBoard(place(carSide(ink), 0, 0, 0, 0.9) + stroke('M-42 14H42', ink, 4)),
-  '8.7': () => whiteBoard(place(carSide(ink), 8, 4, 0, 0.8) + text(-34, 0, 26, 'P', ink)),
+  '8.2.3': () => whiteBoard(straightArrow([0, -42], [0, 36], ink, 6, [11, 20]), 46, 84),
+  '8.2.4': () => whiteBoard(straightArrow([0, -36], [0, 36], ink, 6, [11, 20], true), 46, 84),
+  '8.3.1': () => whiteBoard(straightArrow([-46, 0], [40, 0], ink, 8, [13, 22])),
+  '8.3.2': () => whiteBoard(straightArrow([46, 0], [-40, 0], ink, 8, [13, 22])),
+  '8.3.3': () => whiteBoard(straightArrow([-40, 0], [40, 0], ink, 8, [13, 22], true)),
+  '8.5.1': () => whiteBoard(dayOff),
+  '8.5.2': () => whiteBoard(place(workday, 0, 0, 0, 1.15)),
+  '8.5.3': () => whiteBoard(two('понедельник–', '–среда', 13), 104, 48),
+  '8.7': () =>
+    whiteBoard(
+      dark('M-46-10H-31Q-29-10-28-8L-22 2V7L-25 9A6.2 6.2 0 0 0-37.4 9H-46ZM-46-7V0H-27L-31.5-7Z') +
+        circle(-31.2, 10.5, 3.6, 'none', { stroke: ink, 'stroke-width': 2.8 }) +
+        stroke('M-19 9H-12', ink, 1.8) +
+        puffs.map(([x, y, r]) => circle(x, y, r + 0.9, ink)).join('') +
+        puffs.map(([x, y, r]) => circle(x, y, r - 0.9, w)).join('') +
+        stroke('M-18 21L24-21', red, 5.4),
+    ),
   '8.8': () =>
     whiteBoard(
-      circle(-26, 0, 13, 'none', { stroke: ink, 'stroke-width': 3 }) +
-        circle(0, 0, 13, 'none', { stroke: ink, 'stroke-width': 3 }) +
-        circle(26, 0, 13, 'none', { stroke: ink, 'stroke-width': 3 }) +
-        text(-26, 0, 12, '10', ink) +
-        text(0, 0, 12, '15', ink) +
-        text(26, 0, 12, '20', ink),
+      [
+        [-33, 10, '10', 11],
+        [-12, 13.5, '15', 15],
+        [19, 18.5, '20', 21],
+      ]
+        .map(
+          ([x = 0, r = 0, value = '', size = 0]) =>
+            circle(Number(x), 0, Number(r), w, { stroke: ink, 'stroke-width': 1.8 }) +
+            text(Number(x), 0, Number(size), String(value), ink),
+        )
+        .join(''),
     ),
-  '8.13': () => mainRoad('M0 38V4Q0-2-6-2H-38', 'M0-2V-38M0-2H38'),
-  '8.13-right': () => mainRoad('M0 38V4Q0-2 6-2H38', 'M0-2V-38M0-2H-38'),
-  '8.13-t-left': () => mainRoad('M0 38V4Q0-2-6-2H-38', 'M0-2H38'),
-  '8.13-t-right': () => mainRoad('M0 38V4Q0-2 6-2H38', 'M0-2H-38'),
+  '8.9.2': () =>
+    whiteBoard(
+      text(0, -15, 12, 'для владельцев', ink) +
+        text(0, 0, 12, 'парковочных', ink) +
+        text(0, 15, 12, 'разрешений', ink),
+      112,
+      56,
+    ),
+  '8.10': () =>
+    whiteBoard(
+      stroke('M-46 14L-26 4H26L46 14M-23 5V22M23 5V22', ink, 4) + place(hatchback(ink), 0, -7, 0, 0.6),
+    ),
+  '8.12': () =>
+    whiteBoard(
+      dark(
+        'M-46.5 11H0L11 17Q16 13 21 17Q27 12 34 17Q40 20 46.5 17V19Q46.5 22.5 43 22.5H-43Q-46.5 22.5-46.5 19Z',
+      ) + place(carTail(ink), -20, -2.2, 0, 0.88),
+    ),
+  '8.13': () => mainRoad(fromBelow.left, north + east),
+  '8.13-right': () => mainRoad(fromBelow.right, north + west),
+  '8.13-t-left': () => mainRoad(fromBelow.left, east),
+  '8.13-t-right': () => mainRoad(fromBelow.right, west),
   /** Main road from the left to the far side. */
-  '8.13-left-up': () => mainRoad('M-38 2H-4Q0 2 0-2V-38', 'M0 2V38M0 2H38'),
+  '8.13-left-up': () => mainRoad('M-46 0H-9Q0 0 0-9V-46', south + east),
   /** Main road from the right to the far side. */
-  '8.13-right-up': () => mainRoad('M38 2H4Q0 2 0-2V-38', 'M0 2V38M0 2H-38'),
-  '8.14': () => whiteBoard(arrow('M0-16V4', 'M-13 2L0 19L13 2Z', ink, 8), 48, 48),
-  '8.17': () => whiteBoard(place(wheelchair(ink), 0, 0), 60, 48),
-  '8.24': () => whiteBoard(place(towTruck(), 0, 0)),
+  '8.13-right-up': () => mainRoad('M46 0H9Q0 0 0-9V-46', south + west),
+  '8.14': () => whiteBoard(dark('M-8.5-22H8.5V-5L42-13L0 21L-42-13L-8.5-5Z')),
+  '8.15': () =>
+    whiteBoard(
+      circle(-15, 1, 10.5, ink) +
+        circle(15, 1, 10.5, ink) +
+        stroke('M-8-4Q0-9 8-4M-24-3Q-30-10-35-9M24-3Q30-10 35-9', ink, 3.4),
+    ),
+  '8.16': () =>
+    whiteBoard(
+      stroke('M-18 6Q-30 5-28-3Q-26-10-17-8Q-13-18 0-16Q9-15 12-9Q22-12 27-5Q30 4 20 6Z', ink, 3.2, {
+        'stroke-linejoin': 'round',
+      }) + stroke('M-14 10L-18 18M-4 10L-8 18M6 10L2 18M16 10L12 18', ink, 2.8),
+    ),
+  '8.17': () => whiteBoard(wheelchair(ink)),
+  '8.18': () => whiteBoard(wheelchair(ink) + stroke('M-22 21L22-21', red, 5.4)),
+  '8.20.1': () => whiteBoard(two('для 3-осной', 'тележки', 13.5)),
+  '8.20.2': () => whiteBoard(two('для 2-осной', 'тележки', 13.5)),
+  '8.22.1': () => obstacle,
+  '8.22.2': () => obstacleEdge + mirror(obstacle),
+  '8.22.3': () =>
+    obstacleEdge +
+    rect(-24, -52, 48, 104, red) +
+    path(
+      [-48, -16, 16].map((y) => `M-24 ${y + 20}L0 ${y}L24 ${y + 20}v16L0 ${y + 16}L-24 ${y + 36}Z`).join(''),
+      {
+        fill: w,
+      },
+    ),
 };
 
-function mainRoad(main: string, side: string): string {
-  return whiteBoard(stroke(side, ink, 6) + stroke(main, ink, 15), 96, 96);
-}
-
-/** The wheelchair pictogram, about 34×40. */
-export function wheelchair(color: string): string {
-  return (
-    circle(-3, -16, 4, color) +
-    stroke('M-3-11V2H8L13 14H17M-3-5H7', color, 4, { 'stroke-linejoin': 'round' }) +
-    stroke('M-7-2A11 11 0 1 0 9 10', color, 3.4)
-  );
-}
-
-function towTruck(): string {
-  return (
-    place(lorrySide(ink), 0, 10, 0, 0.5) +
-    stroke('M-8-2L16-16H34V-10', ink, 3) +
-    place(carSide(ink), 32, 0, -14, 0.42)
-  );
-}
-
-/** A plate with a short text: 8.1.1 distance, 8.5.4 hours, 8.2.1 zone with arrows. */
-export function textPlate(label: string, size = 24): string {
+/** A plate with a short text. */
+function textPlate(label: string, size = 25): string {
   return whiteBoard(text(0, 0, size, label, ink));
 }
 
-/** Plate 8.2.1: the zone of a sign, with arrows up. */
-export function zonePlate(label: string): string {
-  return whiteBoard(place(up, -42, 0) + text(0, 0, 19, label, ink) + place(up, 42, 0), 116, 48);
-}
-
-/** Plate 8.2.2: arrow up (or both) with a length, tall. */
-export function lengthPlate(label: string): string {
-  return whiteBoard(place(up, 0, -10) + text(0, 18, 17, label, ink), 64, 64);
-}
-
-/** Sign 5.15.1: directions of the lanes, left to right. */
-export function lanesSign(turns: readonly LaneTurn[]): string {
-  const step = 46;
-  const width = turns.length * step;
-  const dividers = turns
-    .slice(1)
-    .map((_, index) => `M${-width / 2 + (index + 1) * step}-40V40`)
-    .join('');
-  return board(
-    turns
-      .map((turn, index) => place(turnArrow(turn, '#FFFFFF', 8), -width / 2 + (index + 0.5) * step, 2))
-      .join('') + stroke(dividers, '#FFFFFF', 2.6, { 'stroke-dasharray': '12 7' }),
-    width,
-    88,
-  );
-}
-
-/** Sign 5.15.2: directions of one lane. */
-export function laneSign(turn: LaneTurn): string {
-  return board(place(turnArrow(turn, '#FFFFFF', 9), 0, 0, 0, 1.15), 70, 92);
-}
+/** Plates with a value, by number. */
+export const labelledPlates: Readonly<Record<string, (label: string) => string>> = {
+  '8.1.1': (label) => textPlate(label, 27),
+  '8.1.2': (label) => whiteBoard(text(0, -17, 32, 'STOP', ink) + text(0, 17, 28, label, ink), 100, 80),
+  '8.1.3': (label) =>
+    whiteBoard(text(-16, 0, 18.5, label, ink) + straightArrow([18, 0], [42, 0], ink, 6, [9, 13])),
+  '8.1.4': (label) =>
+    whiteBoard(straightArrow([-18, 0], [-42, 0], ink, 6, [9, 13]) + text(16, 0, 18.5, label, ink)),
+  '8.2.1': (label) =>
+    whiteBoard(
+      stroke('M-46 16V-2M46 16V-2', ink, 6) +
+        dark(headAt([-46, -18], 0, [9, 17]) + headAt([46, -18], 0, [9, 17])) +
+        text(0, 0, 22, label, ink),
+      116,
+      48,
+    ),
+  '8.2.2': (label) => {
+    const [value = '', unit = 'м'] = label.split(' ');
+    return whiteBoard(
+      straightArrow([0, -13], [0, -38], ink, 6, [10, 15]) +
+        text(0, 3, 21, value, ink) +
+        text(0, 25, 19, unit, ink),
+      46,
+      84,
+    );
+  },
+  '8.2.5': (label) =>
+    whiteBoard(text(-16, 0, 21, label, ink) + straightArrow([16, 0], [42, 0], ink, 6, [9, 13])),
+  '8.2.6': (label) =>
+    whiteBoard(straightArrow([-16, 0], [-42, 0], ink, 6, [9, 13]) + text(16, 0, 21, label, ink)),
+  '8.5.3': (label) => textPlate(label, 20),
+  '8.5.4': (label) => whiteBoard(hours(0, 0, 18.5, label)),
+  '8.5.5': (label) => whiteBoard(place(dayOff, 0, -13, 0, 0.72) + hours(0, 15, 20, label), 104, 64),
+  '8.5.6': (label) => whiteBoard(place(workday, 0, -13, 0, 0.72) + hours(0, 15, 20, label), 104, 64),
+  /** A day and hours: «понедельник 8.30–9.30». */
+  '8.5.7': (label) => {
+    const [days = '', time = ''] = label.split(/ (?=\d)/);
+    return whiteBoard(text(0, -13, 14.5, days, ink) + hours(0, 13, 21, time), 108, 60);
+  },
+  '8.9.1': (label) => whiteBoard(two('не более', label, 19)),
+  '8.11': (label) => textPlate(label, 28),
+  '8.19': (label) =>
+    rect(-54, -27, 108, 54, w, { rx: 6 }) +
+    rect(-52, -25, 104, 50, '#F7941D', { rx: 5, stroke: ink, 'stroke-width': 2.4 }) +
+    text(0, -10, 13, 'опасный груз', ink) +
+    text(0, 10, 16, label, ink),
+  '8.25': (label) =>
+    whiteBoard(ellipse(0, 0, 36, 19, '#4F9A45') + ellipse(0, 0, 29, 13.5, w) + text(0, 0, 23, label, ink)),
+};

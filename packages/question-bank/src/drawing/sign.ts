@@ -1,42 +1,40 @@
-import { areaSigns, infoSigns } from './sign-info.ts';
-import type { LaneTurn } from './lane-arrow.ts';
-import { laneSign, lanesSign, lengthPlate, plates, textPlate, zonePlate } from './sign-plate.ts';
+import { guideSigns, labelledGuides } from './sign-guide.ts';
 import { mandatorySigns, speedSigns } from './sign-mandatory.ts';
-import { moreInfoSigns, moreLabelled, morePlates, moreRegulationSigns } from './sign-more.ts';
+import { labelledPlates, plates } from './sign-plate.ts';
+import { parkingPlates } from './sign-plate-parking.ts';
+import { vehiclePlates } from './sign-plate-vehicle.ts';
 import { prioritySigns } from './sign-priority.ts';
 import { prohibitionSigns, valueSigns } from './sign-prohibition.ts';
-import { rareLabelled, rareSigns } from './sign-rare.ts';
+import { laneSigns, regulationSigns } from './sign-regulation.ts';
+import { labelledService, serviceSigns } from './sign-service.ts';
 import { labelledWarnings, warningSigns } from './sign-warning.ts';
-import { pole } from './traffic-light.ts';
+import { labelledZones, zoneSigns } from './sign-zone.ts';
 import { place } from './svg.ts';
+import { pole } from './traffic-light.ts';
 
 const fixedSigns: Readonly<Record<string, () => string>> = {
   ...warningSigns,
   ...prioritySigns,
   ...prohibitionSigns,
   ...mandatorySigns,
-  ...infoSigns,
+  ...regulationSigns,
+  ...zoneSigns,
+  ...guideSigns,
+  ...serviceSigns,
   ...plates,
-  ...moreRegulationSigns,
-  ...moreInfoSigns,
-  ...morePlates,
-  ...rareSigns,
+  ...parkingPlates,
+  ...vehiclePlates,
 };
 
 const labelledSigns: Readonly<Record<string, (label: string) => string>> = {
   ...labelledWarnings,
   ...valueSigns,
   ...speedSigns,
-  ...areaSigns,
-  ...moreLabelled,
-  ...rareLabelled,
-  /** The lanes' directions from left to right: "5.15.1:left,ahead-right". */
-  '5.15.1': (turns) => lanesSign(turns.split(',') as LaneTurn[]),
-  '5.15.2': (turn) => laneSign(turn as LaneTurn),
-  '8.1.1': textPlate,
-  '8.2.1': zonePlate,
-  '8.2.2': lengthPlate,
-  '8.5.4': (label) => textPlate(label, 17),
+  ...laneSigns,
+  ...labelledZones,
+  ...labelledGuides,
+  ...labelledService,
+  ...labelledPlates,
 };
 
 /**
