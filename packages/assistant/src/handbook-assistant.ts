@@ -1,9 +1,13 @@
 import { handbook } from '@avto/handbook';
 import type { Draft, Reply } from '#reply/reply.ts';
+import { type Step, understand } from '#dialogue/conversation.ts';
+import { focused } from '#dialogue/focus.ts';
+import { reason } from '#dialogue/reason.ts';
+import { continued } from '#dialogue/understood.ts';
 import { HandbookIndex } from '#search/handbook-index.ts';
-import { rank } from '#search/rank.ts';
+import { rank, type Ranked } from '#search/rank.ts';
 
-import type { Assistant } from './assistant.ts';
+import type { Assistant, Talk } from './assistant.ts';
 import { type Explanation, ExplanationIndex } from './explanation-index.ts';
 import { concernOf, withoutInstructions, withoutSanction } from '#reply/guard.ts';
 import { CUT_NOTICE, readQuestion } from '#language/question.ts';
@@ -13,7 +17,7 @@ import type { Clauses } from '#reply/wording.ts';
 
 /** An assistant that also tells what an answer is and rests on. */
 export interface HandbookAssistant extends Assistant {
-  answer(question: string): Promise<Reply>;
+  answer(question: string, learner?: number, talk?: Talk): Promise<Reply>;
 }
 
 /** From which confidence on a fact is stated, and from which on it is offered as a guess. */
@@ -62,7 +66,15 @@ export function handbookAssistant(
   index ??= new HandbookIndex(handbook);
   const handbookIndex = index;
   const bank = new ExplanationIndex(explanations);
-  const draft = (text: string): Draft => {
+  const search = (question: string) => rank(handbookIndex.find(question), bank);
+  const follow = (question: string, { added, before }: Step): Ranked => {
+    const ranked = search(question);
+    return {
+      ...ranked,
+      hits: focused(ranked.hits, handbookIndex.find(added).hits, search(before).hits),
+    };
+  };
+  const draft = (text: string, step?: Step): Draft => {
     const { rest, hadAny } = withoutInstructions(normalised(text));
     if (rest.trim() === '') return wording.offTopic();
     const concern = concernOf(rest);
@@ -70,7 +82,7 @@ export function handbookAssistant(
     if (concern === 'drinking') return wording.drinking();
     if (concern === 'task') return wording.offTopic();
     const asked = concern === 'sanction' ? withoutSanction(rest) : rest;
-    const ranked = rank(handbookIndex.find(asked), bank);
+    const ranked = step === undefined ? search(asked) : follow(asked, step);
     const isSure = ranked.confidence >= SURE;
     if (concern === 'sanction') return wording.sanction(isSure ? ranked : undefined);
     if (concern === 'unknown-data' && !isSure) return wording.unknownData();
@@ -83,11 +95,15 @@ export function handbookAssistant(
     if (ranked.confidence < GUESS || hadAny) return wording.offTopic();
     return wording.unsure(ranked);
   };
-  const reply = (given: string): Reply => {
-    const { text: question, isCut } = readQuestion(given);
-    const answer = draft(question);
+  const isAnswered = (question: string): boolean => ['answer', 'sanction'].includes(draft(question).outcome);
+  const reply = (given: string, history: readonly string[] = []): Reply => {
+    const { text, isCut } = readQuestion(given);
+    const { question, follows, earlier, step } = understand(text, history, isAnswered);
+    const own = draft(question, step);
+    const why = follows === 'why' ? reason(own, search(question), bank) : own;
+    const answer = follows === 'nothing' ? own : continued(why, question, earlier);
     if (!isCut) return { ...answer, question };
     return { ...answer, question, notice: CUT_NOTICE, text: `${answer.text}\n\n${CUT_NOTICE}` };
   };
-  return { answer: (question) => Promise.resolve(reply(question)) };
+  return { answer: (question, _learner, talk) => Promise.resolve(reply(question, talk?.history)) };
 }
