@@ -42,6 +42,7 @@ import { rulesRoutes } from '#modules/rules/rules.routes.ts';
 import { signRoutes } from '#modules/signs/signs.routes.ts';
 import { schoolRoutes } from '#modules/schools/schools.routes.ts';
 import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
+import { verdictRoutes } from '#modules/verdicts/verdicts.routes.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
 import { readBearer } from '#plugins/access.ts';
 import { allowOrigins, varyByOrigin } from '#plugins/cors.ts';
@@ -176,6 +177,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   adRoutes(app, shared);
   formRoutes(app, shared);
   chatRoutes(app, shared);
+  verdictRoutes(app, shared);
   healthRoutes(app, deps.db);
   await servePages(app, deps.webRoot, deps.analytics);
   return app;

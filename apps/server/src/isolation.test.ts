@@ -74,6 +74,7 @@ const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => obje
   deleteAccount: { body: () => ({ password: 'not-it' }) },
   getStaticBanner: {},
   getPerformanceBanner: {},
+  saveVerdict: { body: () => ({ citations: ['13.9'], verdict: 'up' }) },
   askAssistant: { body: () => ({ text: 'Кто ещё здесь учится?' }) },
   saveFormResult: {
     body: () => ({ formId: ownersForm, formName: 'Анкета', formLink: null, formAction: null, elements: [] }),

@@ -11,6 +11,7 @@ import type { DatabaseClock } from '#lib/database-clock.ts';
 import type { EndedSessions } from '#lib/ended-sessions.ts';
 import { countOpenReports } from '#reports/report-store.ts';
 import type { ClauseCache } from '#rules-text/clause-cache.ts';
+import { forgottenVerdicts } from '#verdicts/verdict-store.ts';
 
 const HOUR = 3_600_000;
 /** Interval at which a node reads changes whose notification it may have missed. */
@@ -20,7 +21,7 @@ const COUNT_REPORTS = 60_000;
 /** Newest snapshots that are kept. */
 const SNAPSHOTS = 24;
 
-/** Forgets idempotency keys after 24 h (decision T4), sessions that ended or idled out, and reports dealt with a year ago. */
+/** Forgets idempotency keys after 24 h (decision T4), sessions that ended or idled out, reports dealt with a year ago, and old verdicts. */
 export async function purge(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await actAsOperator(tx);
@@ -29,7 +30,8 @@ export async function purge(db: Database): Promise<void> {
       `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours';
        DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
          OR refreshed_at < now() - interval '61 days' OR created_at < now() - interval '181 days';
-       DELETE FROM question_reports WHERE done_at < now() - interval '1 year'`,
+       DELETE FROM question_reports WHERE done_at < now() - interval '1 year';
+       ${forgottenVerdicts}`,
     );
   });
 }

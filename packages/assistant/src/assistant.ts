@@ -1,7 +1,21 @@
 /** What a question is asked after. */
 export interface Talk {
   /** Up to three earlier questions of the same visit, oldest first. */
-  readonly history?: readonly string[];
+  readonly history?: readonly string[] | undefined;
+  /** The question of the bank that the learner looks at. */
+  readonly card?: Card | undefined;
+}
+
+/** A question of the bank with the learner's answer to it. */
+export interface Card {
+  readonly ticket: number;
+  readonly position: number;
+  readonly title: string;
+  /** Text of the option that the learner chose, and of the right one. */
+  readonly chosen: string;
+  readonly right: string;
+  /** The bank's explanation; may be empty. */
+  readonly comment: string;
 }
 
 /** Answers learners' questions about the Rules: by a search, a language model, or both. */

@@ -1,6 +1,7 @@
 import { handbook } from '@avto/handbook';
 import type { Draft, Reply } from '#reply/reply.ts';
-import { type Step, understand } from '#dialogue/conversation.ts';
+import { answerOfCard, asksAboutCard } from '#dialogue/card.ts';
+import { type Step, TURNS, understand } from '#dialogue/conversation.ts';
 import { focused } from '#dialogue/focus.ts';
 import { reason } from '#dialogue/reason.ts';
 import { continued } from '#dialogue/understood.ts';
@@ -66,7 +67,13 @@ export function handbookAssistant(
   index ??= new HandbookIndex(handbook);
   const handbookIndex = index;
   const bank = new ExplanationIndex(explanations);
-  const search = (question: string) => rank(handbookIndex.find(question), bank);
+  /** Searches of one reply: a follow-up looks at the same questions several times. */
+  const searches = new Map<string, Ranked>();
+  const search = (question: string): Ranked => {
+    const ranked = searches.get(question) ?? rank(handbookIndex.find(question), bank);
+    searches.set(question, ranked);
+    return ranked;
+  };
   const follow = (question: string, { added, before }: Step): Ranked => {
     const ranked = search(question);
     return {
@@ -96,14 +103,17 @@ export function handbookAssistant(
     return wording.unsure(ranked);
   };
   const isAnswered = (question: string): boolean => ['answer', 'sanction'].includes(draft(question).outcome);
-  const reply = (given: string, history: readonly string[] = []): Reply => {
+  const reply = (given: string, { history = [], card }: Talk = {}): Reply => {
+    searches.clear();
     const { text, isCut } = readQuestion(given);
-    const { question, follows, earlier, step } = understand(text, history, isAnswered);
+    if (card !== undefined && asksAboutCard(text)) return { ...answerOfCard(card), question: text };
+    const before = [...(card === undefined ? [] : [card.title]), ...history.slice(-TURNS)];
+    const { question, follows, earlier, step } = understand(text, before, isAnswered);
     const own = draft(question, step);
     const why = follows === 'why' ? reason(own, search(question), bank) : own;
     const answer = follows === 'nothing' ? own : continued(why, question, earlier);
-    if (!isCut) return { ...answer, question };
-    return { ...answer, question, notice: CUT_NOTICE, text: `${answer.text}\n\n${CUT_NOTICE}` };
+    const read = { ...answer, question: follows === 'why' ? `${question} – почему?` : question };
+    return isCut ? { ...read, notice: CUT_NOTICE, text: `${answer.text}\n\n${CUT_NOTICE}` } : read;
   };
-  return { answer: (question, _learner, talk) => Promise.resolve(reply(question, talk?.history)) };
+  return { answer: (question, _learner, talk) => Promise.resolve(reply(question, talk)) };
 }

@@ -1,7 +1,7 @@
 import { getPerformanceBanner, getStaticBanner } from './ads.ts';
 import { deleteAnswers, deleteTicketAnswers, listAnswers, saveAnswer } from './answers.ts';
 import { refresh, signIn, signOut, signUp } from './auth.ts';
-import { askAssistant } from './chat.ts';
+import { askAssistant, saveVerdict } from './chat.ts';
 import { getForm, getLatestFormResult, saveFormResult } from './forms.ts';
 import {
   deleteAccount,
@@ -47,6 +47,7 @@ export const operations = [
   getStaticBanner,
   getPerformanceBanner,
   askAssistant,
+  saveVerdict,
   saveFormResult,
   getLatestFormResult,
   getForm,

@@ -34,6 +34,8 @@ export const tables: readonly Table[] = [
   table('form_results', 'id', 200),
   table('favourites', 'user_id, question_id'),
   table('question_reports'),
+  table('answer_verdicts', 'day, citation COLLATE "C"'),
+  table('sent_questions'),
 ];
 
 /** How many rows a table has, and SHA-256 over its rows as JSON lines (hex). */

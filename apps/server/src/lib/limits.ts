@@ -66,6 +66,7 @@ export class DailyLimit {
 
 /** Seconds that the count of a day is kept: longer than the day in any time zone. */
 export const DAILY_LIMIT_SECONDS = 2 * DAY_SECONDS;
+const VERDICTS_SPENT = 'Сегодня оценено слишком много ответов. Попробуйте завтра';
 const REPORTS_SPENT = 'Сегодня отправлено слишком много сообщений об ошибках. Попробуйте завтра';
 const RESULTS_SPENT = 'Сегодня сохранено слишком много анкет. Попробуйте завтра';
 export const QUESTIONS_SPENT = 'Лимит вопросов на сегодня';
@@ -91,6 +92,7 @@ export class Limits {
   readonly #formResultBytes: DailyLimit;
   readonly #questions: DailyLimit;
   readonly #reports: DailyLimit;
+  readonly #verdicts: DailyLimit;
 
   constructor(now: () => number = Date.now, store: LimitStore = memoryLimits()) {
     const network = (counts: 'hit' | 'miss', name: string, points: number, seconds: number) =>
@@ -121,6 +123,7 @@ export class Limits {
       new DailyLimit(store.limiter(name, points, DAILY_LIMIT_SECONDS), message, now);
     this.#formResultBytes = ofDay('form-result-bytes', 1_000_000, RESULTS_SPENT);
     this.#questions = ofDay('questions', 20, QUESTIONS_SPENT);
+    this.#verdicts = ofDay('verdicts', 60, VERDICTS_SPENT);
     this.#reports = ofDay('reports', 30, REPORTS_SPENT);
   }
 
@@ -192,6 +195,11 @@ export class Limits {
   /** Reports of errors in questions: ≤ 30 a day from one learner; the returned function takes one back. */
   report(userId: number): Promise<() => Promise<void>> {
     return this.#reports.take(String(userId));
+  }
+
+  /** Verdicts on answers of the assistant: ≤ 60 a day from one learner; the returned function takes one back. */
+  verdict(userId: number): Promise<() => Promise<void>> {
+    return this.#verdicts.take(String(userId));
   }
 
   /** Finished exams: 120 in 10 minutes from one learner, for a phone that was offline for weeks. */

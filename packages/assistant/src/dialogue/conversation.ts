@@ -5,7 +5,7 @@ import { normalised } from '@avto/search';
 import { completed, type Subject, subjectOf } from './complete.ts';
 import { readAsked } from './follow-up.ts';
 
-/** Earlier questions that count. */
+/** Earlier questions of a visit that count. */
 export const TURNS = 3;
 
 /** A follow-up's own words, and the question that they continue. */
@@ -29,7 +29,7 @@ export interface Understood {
 /**
  * Understands a question after earlier ones of the same visit. A question that stands for itself is left as it is, whatever
  * was asked before.
- * @param earlier the questions before, oldest first; of more than three the last three count
+ * @param earlier the questions before, oldest first
  * @param isAnswered tells whether a question has a sure answer
  */
 export function understand(
@@ -39,7 +39,7 @@ export function understand(
 ): Understood {
   let subject: Subject | undefined;
   const read: string[] = [];
-  for (const given of earlier.slice(-TURNS)) {
+  for (const given of earlier) {
     const text = withoutOrders(given);
     if (text === undefined) continue;
     read.push(text);

@@ -61,7 +61,7 @@ function formOf(
   const isQuestion = OPEN.test(text) || MODAL.test(text);
   const has = (...names: readonly string[]) => fillers.some(({ slot }) => names.includes(slot));
   if (lead === '') {
-    return BARE.test(given) && telling <= SHORT && !isQuestion && !has('action') ? 'part' : 'whole';
+    return BARE.test(given) && telling === 1 && !isQuestion && !has('action') ? 'part' : 'whole';
   }
   // «а если тащу друга на тросе?» asks nothing of its own.
   if (!isQuestion && /если|когда/u.test(lead) && telling <= POINTING) return 'part';

@@ -33,8 +33,9 @@ function aboutOf(question: string, title: string): string {
   return `Про ${written(text)}${who === undefined ? '' : ` (${who})`}`;
 }
 
-/** An answer after what was understood: «Про остановку на мосту: нельзя…». */
-export function after(about: string, text: string): string {
+/** An answer after what a follow-up was understood as, if it is one: «Про остановку на мосту: нельзя…». */
+export function openedBy(about: string | undefined, text: string): string {
+  if (about === undefined) return text;
   // «СИМ…», «Т-образный…» keep their capital.
   const goesOn = /^[А-ЯЁ][а-яё]/u.test(text) ? `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}` : text;
   return `${about}: ${goesOn}`;
@@ -45,5 +46,5 @@ export function continued(answer: Draft, question: string, earlier: readonly str
   const rule = handbook.find(({ ref }) => ref === answer.refs[0]);
   if (rule === undefined) return answer;
   const about = aboutOf(question, rule.title);
-  return { ...answer, about, earlier, text: after(about, answer.text) };
+  return { ...answer, about, earlier, text: openedBy(about, answer.text) };
 }

@@ -25,7 +25,7 @@ export function bankAssistant(bank: BankCache, clauses: ClauseCache): BankAssist
   };
   return {
     edition,
-    answer: (question) => current().answer(question),
+    answer: (question, learner, talk) => current().answer(question, learner, talk),
     warmUp: async () => {
       await warmUp(bank.questions(), nextTurn);
       await nextTurn();

@@ -9,6 +9,6 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
   const chat = new Chat(deps);
   register(app, askAssistant, ({ body, headers, learner, reply }) => {
     reply.header('cache-control', 'no-store');
-    return chat.ask(learner.userId, body.text, headers['idempotency-key']);
+    return chat.ask(learner.userId, body, headers['idempotency-key']);
   });
 }

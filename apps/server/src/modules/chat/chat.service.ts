@@ -1,8 +1,11 @@
-import { type Assistant, AssistantError } from '@avto/assistant';
+import { type Assistant, AssistantError, type Talk } from '@avto/assistant';
+import type { NewQuestion } from '@avto/contract';
 import { LRUCache } from 'lru-cache';
 
+import type { BankCache } from '#bank/bank-cache.ts';
 import { Failure } from '#lib/failures.ts';
 import type { Limits } from '#lib/limits.ts';
+import { cardOf } from '#modules/chat/question-card.ts';
 
 /** Longest wait for the assistant, in milliseconds; the web app waits 60 s. */
 const PATIENCE = 30_000;
@@ -11,11 +14,13 @@ const DAY = 24 * 3600 * 1000;
 
 export interface ChatDeps {
   readonly assistant: Assistant;
+  readonly bank: BankCache;
   readonly limits: Limits;
 }
 
 interface Asked {
-  readonly text: string;
+  /** The whole body, for comparison. */
+  readonly body: string;
   readonly answer: Promise<{ text: string }>;
 }
 
@@ -32,39 +37,46 @@ export class Chat {
     this.#deps = deps;
   }
 
-  /** @throws Failure too_many_requests, idempotency_key_reused, and 502, 503 or 504 for a failing assistant. */
-  async ask(userId: number, text: string, key: string | undefined): Promise<{ text: string }> {
+  /**
+   * @throws Failure question_unknown, option_unknown, too_many_requests, idempotency_key_reused, and 502, 503 or 504 for a
+   * failing assistant
+   */
+  async ask(userId: number, asked: NewQuestion, key: string | undefined): Promise<{ text: string }> {
     const name = key && `${userId}/${key.toLowerCase()}`;
     const earlier = name ? this.#asked.get(name) : undefined;
+    const body = JSON.stringify([asked.text, asked.history ?? [], asked.question ?? null]);
     if (earlier) {
-      if (earlier.text !== text) throw new Failure('idempotency_key_reused');
+      if (earlier.body !== body) throw new Failure('idempotency_key_reused');
       return earlier.answer;
     }
-    const answer = this.#answerWithinLimit(userId, text).catch((error: unknown) => {
+    const { text, history, question } = asked;
+    const card = question && cardOf(this.#deps.bank, question);
+    const answer = this.#answerWithinLimit(userId, text, { history, card }).catch((error: unknown) => {
       if (name) this.#asked.delete(name);
       throw error;
     });
-    if (name) this.#asked.set(name, { text, answer });
+    if (name) this.#asked.set(name, { body, answer });
     return answer;
   }
 
-  async #answerWithinLimit(userId: number, text: string): Promise<{ text: string }> {
+  async #answerWithinLimit(userId: number, text: string, talk: Talk): Promise<{ text: string }> {
     const giveBack = await this.#deps.limits.question(userId);
     try {
-      return await this.#answer(userId, text);
+      return await this.#answer(userId, text, talk);
     } catch (error) {
       await giveBack();
       throw error;
     }
   }
 
-  async #answer(userId: number, text: string): Promise<{ text: string }> {
+  async #answer(userId: number, text: string, talk: Talk): Promise<{ text: string }> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_done, fail) => {
       timer = setTimeout(() => fail(new AssistantError('timeout')), PATIENCE);
     });
     try {
-      return { text: (await Promise.race([this.#deps.assistant.answer(text, userId), late])).text };
+      const answer = this.#deps.assistant.answer(text, userId, talk);
+      return { text: (await Promise.race([answer, late])).text };
     } catch (error) {
       throw asFailure(error);
     } finally {

@@ -81,6 +81,98 @@ describe('the chat', () => {
   });
 });
 
+describe('earlier questions of a visit', () => {
+  const after = (history: unknown, text = 'а на мосту?', headers?: Record<string, string>) =>
+    learner.post(url, { text, history }, headers);
+
+  it('are what a follow-up continues, and its answer says what was understood', async () => {
+    const { text } = (await after(['Где запрещён обгон?'])).json<{ text: string }>();
+    expect(text).toMatch(/^Про обгон на мосту: /);
+    expect(text).toContain('п. 11.4 ПДД');
+    const stopping = (await after(['Где запрещён обгон?', 'Можно ли остановиться на трассе?'])).json<{
+      text: string;
+    }>();
+    expect(stopping.text).toMatch(/^Про остановку на мосту: .*п\. 12\.4 ПДД/s);
+    expect((await after(['Можно ли обгонять на мосту?'], 'почему?')).json<{ text: string }>().text).toMatch(
+      /^Про обгон на мосту: .*п\. 11\.4 ПДД/s,
+    );
+  });
+
+  it('change no question that stands for itself', async () => {
+    const alone = await ask('Кто уступает на равнозначном перекрёстке?');
+    const later = await after(
+      ['Где запрещён обгон?', 'а на мосту?'],
+      'Кто уступает на равнозначном перекрёстке?',
+    );
+    expect(later.json()).toEqual(alone.json());
+  });
+
+  it.each([
+    ['four', ['1', '2', '3', '4']],
+    ['one too long', ['я'.repeat(2001)]],
+    ['a text', 'Где запрещён обгон?'],
+    ['numbers', [1]],
+  ])('are refused as %s', async (_what, history) => {
+    expect((await after(history)).json()).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  });
+
+  it('may be as long as the question, and belong to what a key stands for', async () => {
+    const long = '\u0001'.repeat(2000);
+    expect((await after([long, long, long])).statusCode).toBe(200);
+    const key = { 'idempotency-key': uuidV7At(Date.now()) };
+    const first = await after(['Где запрещён обгон?'], 'а на мосту?', key);
+    expect((await after(['Где запрещён обгон?'], 'а на мосту?', key)).json()).toEqual(first.json());
+    expect((await after(['Где запрещён разворот?'], 'а на мосту?', key)).statusCode).toBe(422);
+    expect((await after(undefined, 'а на мосту?', key)).statusCode).toBe(422);
+  });
+});
+
+describe('a question of the bank at hand', () => {
+  const about = (question: object, text = 'Почему у меня ошибка?') => learner.post(url, { text, question });
+  const firstOf = async () => {
+    const [row] = await server.db.query<{ id: number; position: number; right: number }>(
+      `SELECT id, position, (SELECT (o->>'position')::int FROM jsonb_array_elements(options) o
+         WHERE (o->>'isRight')::boolean) AS right
+       FROM bank_questions WHERE ticket = 1 AND position = 3`,
+    );
+    return row ?? { id: 0, position: 0, right: 0 };
+  };
+
+  it('is answered with the chosen option, the right one, the explanation and its clause, by the bank’s own texts', async () => {
+    const { id, right } = await firstOf();
+    const wrong = right === 1 ? 2 : 1;
+    const { text } = (await about({ id, option: wrong, title: 'Чужой текст' })).json<{ text: string }>();
+    expect(text).toMatch(
+      /^Билет 1, вопрос 3\. Вы ответили: «[^»]+»\. Верный ответ: «[^»]+»\.\n\nОбгон запрещён/,
+    );
+    expect(text).toContain('Основание: п. 11.4 ПДД.');
+    expect(text).not.toContain('Чужой');
+    expect((await about({ id, option: right })).json<{ text: string }>().text).toContain(
+      'Вы ответили верно: «',
+    );
+  });
+
+  it('is what a follow-up continues', async () => {
+    const { id } = await firstOf();
+    expect((await about({ id, option: 1 }, 'а на мосту?')).json<{ text: string }>().text).toMatch(
+      /^Про обгон на мосту: /,
+    );
+  });
+
+  it('has to exist, with that option', async () => {
+    const { id } = await firstOf();
+    expect((await about({ id: 9e9, option: 1 })).json()).toMatchObject({
+      statusCode: 422,
+      code: 'question_unknown',
+    });
+    expect((await about({ id, option: 9 })).json()).toMatchObject({
+      statusCode: 422,
+      code: 'option_unknown',
+    });
+    expect((await about({ id, option: 0 })).statusCode).toBe(400);
+  });
+});
+
 describe('the limit', () => {
   const limited = { statusCode: 429, code: 'too_many_requests', message: 'Лимит вопросов на сегодня' };
 

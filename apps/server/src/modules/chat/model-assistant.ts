@@ -1,8 +1,8 @@
 import {
   type Assistant,
-  AssistantError,
   backed,
   modelPrompt,
+  openedBy,
   questionKey,
   type Reply,
   type Unbacked,
@@ -32,32 +32,36 @@ const REMEMBERED = 2000;
 const DAY = 24 * 3600 * 1000;
 
 /**
- * Words what was retrieved by a language model, and shows it only where it is backed by that; otherwise the retrieved
- * answer stands. Equal questions are asked once. The model never gets a question that the
- * retrieval declines, is unsure of or finds suspicious.
+ * Words what was retrieved by a language model, and shows it only where it is backed by that; otherwise, and where the model
+ * fails or a budget is spent, the retrieved answer stands. Equal questions are asked once. The model never gets a question
+ * that the retrieval declines, is unsure of or finds suspicious.
  */
 export function modelAssistant({ retrieval, model, learnerLimit, onAnswer }: ModelAssistantDeps): Assistant {
   const answers = new LRUCache<string, Promise<{ text: string }>>({ max: REMEMBERED, ttl: DAY });
 
   const worded = async (reply: Reply) => {
-    const result = backed(await model.complete(modelPrompt(reply.question, reply.sources)), reply);
+    const prompt = modelPrompt(reply.question, reply.sources, reply.earlier);
+    const result = backed(await model.complete(prompt), reply);
     if ('unbacked' in result) {
       onAnswer('unbacked', result.unbacked);
       return { text: reply.text };
     }
     onAnswer('model');
-    return { text: [result.text, reply.practice, reply.notice].filter(Boolean).join('\n\n') };
+    return {
+      text: openedBy(reply.about, [result.text, reply.practice, reply.notice].filter(Boolean).join('\n\n')),
+    };
   };
 
   return {
-    /** @throws AssistantError, and Failure too_many_requests where a budget of the day is spent */
-    answer: async (question, learner) => {
-      const reply = await retrieval.answer(question);
+    answer: async (question, learner, talk) => {
+      const reply = await retrieval.answer(question, learner, talk);
       if (reply.sources.length === 0) {
         onAnswer('retrieval');
         return { text: reply.text };
       }
-      const key = `${retrieval.edition()} ${reply.notice ?? ''} ${questionKey(reply.question)}`;
+      // What a follow-up was understood as opens its answer, so it belongs to the key.
+      const { about = '', notice = '' } = reply;
+      const key = `${retrieval.edition()} ${notice} ${about} ${questionKey(reply.question)}`;
       const known = answers.get(key);
       try {
         if (known) {
@@ -76,13 +80,10 @@ export function modelAssistant({ retrieval, model, learnerLimit, onAnswer }: Mod
           throw error;
         }
       } catch (error) {
+        if (!(error instanceof Failure || error instanceof ModelFailure)) throw error;
         onAnswer(error instanceof Failure ? 'limit' : 'failure');
-        throw error instanceof ModelFailure ? new AssistantError(reasonOf(error)) : error;
+        return { text: reply.text };
       }
     },
   };
-}
-
-function reasonOf({ fault }: ModelFailure): AssistantError['reason'] {
-  return fault === 'busy' || fault === 'timeout' ? fault : 'failed';
 }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+import { saveVerdict } from '@avto/contract';
+import { handbook, referenceOf } from '@avto/handbook';
+import type { FastifyInstance } from 'fastify';
+
+import type { Database } from '#db/database.ts';
+import { Failure } from '#lib/failures.ts';
+import type { Limits } from '#lib/limits.ts';
+import { plainText } from '#lib/plain-text.ts';
+import { register } from '#plugins/register.ts';
+import { saveVerdictRow } from '#verdicts/verdict-store.ts';
+
+interface VerdictDeps {
+  readonly db: Database;
+  readonly limits: Limits;
+}
+
+const known: ReadonlySet<string> = new Set(
+  handbook.flatMap(({ kind, numbers }) => numbers.map((number) => `${kind} ${number}`)),
+);
+
+function isKnown(citation: string): boolean {
+  const reference = referenceOf(citation);
+  return reference !== null && known.has(`${reference.kind} ${reference.number}`);
+}
+
+/** Whether answers of the assistant were helpful, as learners say. */
+export function verdictRoutes(app: FastifyInstance, { db, limits }: VerdictDeps): void {
+  register(app, saveVerdict, async ({ body, headers, learner, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const verdict = {
+      // What the handbook does not know is not counted: the table would hold whatever clients send.
+      citations: body.citations.filter(isKnown),
+      verdict: body.verdict,
+      instead: body.instead,
+      question: body.question === undefined ? undefined : plainText(body.question),
+    };
+    const giveBack = await limits.verdict(learner.userId);
+    let outcome: Awaited<ReturnType<typeof saveVerdictRow>>;
+    try {
+      outcome = await saveVerdictRow(db, {
+        ...verdict,
+        userId: learner.userId,
+        key: headers['idempotency-key'],
+        requestHash: createHash('sha256').update(JSON.stringify(verdict)).digest(),
+      });
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    if (outcome !== 'saved') await giveBack();
+    if (outcome === 'no_user') throw new Failure('unauthorized');
+    if (outcome === 'key_reused') throw new Failure('idempotency_key_reused');
+    return {};
+  });
+}
