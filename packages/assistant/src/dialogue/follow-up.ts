@@ -73,6 +73,6 @@ function formOf(
 function namesNothing(before: string): boolean {
   const acts = fillersIn(before).filter(({ slot }) => slot === 'action' || slot === 'measure');
   const rest = questionStems(without(before, acts)).filter(({ tells }) => tells);
-  // Infinitives: «высаживать его».
-  return rest.every(({ stem }) => /(?:ть|ва|ива|жива)$/u.test(stem)) || rest.length === 0;
+  // Stems of infinitives: «высаживать его».
+  return rest.every(({ stem }) => /(?:ть|ва)$/u.test(stem));
 }

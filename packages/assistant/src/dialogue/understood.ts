@@ -22,7 +22,7 @@ const written = (text: string): string => LOST.reduce((one, [from, to]) => one.r
  */
 function aboutOf(question: string, title: string): string {
   const fillers = fillersIn(normalised(question));
-  const named = (slot: Found['slot']) => fillers.filter((one) => one.slot === slot).at(-1)?.name;
+  const named = (slot: Found['slot']) => fillers.findLast((one) => one.slot === slot)?.name;
   const subject = named('measure') ?? named('action');
   if (subject === undefined) return `Про то же – ${title}`;
   // Without its preposition a place has no case that fits: «мост?».
