@@ -4,6 +4,7 @@ export { citableClauses, type Entry, handbook, numbersOf } from './entries.ts';
 export type { Clause, Fact, Mark, MarkGroup, Provision, Section } from './entry.ts';
 export { firstAid } from './first-aid.ts';
 export { markingGroups, ruleSections, signGroups } from './sections.ts';
+export { type Signal, type SignalGroup, signalGroups } from './signals.ts';
 export { technique } from './technique.ts';
 export {
   cutAtReferences,

@@ -1,7 +1,14 @@
 import { drawnSigns } from './drawing/sign.ts';
 import { signPicture } from './drawing/sign-picture.ts';
+import { signalNames, signalPicture } from './drawing/signal-picture.ts';
 
-/** Every sign that is drawn, as SVG text by its name among the sources of questions: «знак 2.4». */
+/**
+ * Everything that is drawn by itself, as SVG text by name: signs and signals as sources of questions and the handbook
+ * call them, «знак 2.4», «сигнал красный».
+ */
 export function allFaces(): Readonly<Record<string, string>> {
-  return Object.fromEntries(drawnSigns.map((number) => [`знак ${number}`, signPicture(number) ?? '']));
+  return Object.fromEntries([
+    ...drawnSigns.map((number) => [`знак ${number}`, signPicture(number) ?? '']),
+    ...signalNames.map((name) => [`сигнал ${name}`, signalPicture(name) ?? '']),
+  ]);
 }

@@ -52,11 +52,22 @@ function frontal(arms: ControllerArms, chest: boolean): string {
       ? path('M-7.4-75.6H7.4Q4-72.6 0-72.8Q-4-72.6-7.4-75.6Z', { fill: '#1B2650' })
       : rect(-7.8, -76.4, 15.6, 2.4, '#1B2650'));
   // With the chest to the viewer the right arm is on the left of the picture.
-  return body + head + (chest ? frontalArms(arms) : mirror(frontalArms(arms)));
+  if (chest) return body + head + frontalArms(arms);
+  if (arms === 'forward') return mirror(awayArm) + body + head + mirror(otherDown);
+  return body + head + mirror(frontalArms(arms));
 }
 
+/** The arm that hangs down, on the right of the picture. */
+const otherDown = arm('M10-58L14-36') + hand(14.5, -32);
+
+/** The right arm stretched away from the viewer: short, its hand and baton small. */
+const awayArm =
+  arm('M-9-58L-16-59') +
+  stroke('M-20-60.5l-7-4', '#16171D', 4, { 'stroke-linecap': 'round' }) +
+  stroke('M-20-60.5l-7-4', '#FFFFFF', 2.8, { 'stroke-dasharray': '2.4 2.2' }) +
+  circle(-19, -60, 2.8, skin);
+
 function frontalArms(arms: ControllerArms): string {
-  const otherDown = arm('M10-58L14-36') + hand(14.5, -32);
   if (arms === 'sides') {
     return arm('M-10-58H-32') + arm('M10-58H32') + hand(36, -58) + baton(-36, -58, -22, 0) + hand(-36, -58);
   }
@@ -66,18 +77,16 @@ function frontalArms(arms: ControllerArms): string {
   if (arms === 'forward') {
     return (
       otherDown +
-      path('M-8-63Q-20-62-29-54L-21-42Q-15-50-8-52Z', {
+      path('M-12-63Q-19-62-24-56L-17-44Q-12-49-7-51Z', {
         fill: uniform,
         stroke: '#1B2650',
         'stroke-width': 1.6,
       }) +
-      path('M-31-55L-20-40', { stroke: vest, 'stroke-width': 3 }) +
-      circle(-28, -45, 7.4, skin, { stroke: '#C98B62', 'stroke-width': 1 }) +
-      stroke('M-28-45L-35-35', '#16171D', 10, { 'stroke-linecap': 'round' }) +
-      stroke('M-29-43.5L-35-35', '#FFFFFF', 8, { 'stroke-dasharray': '3 3' }) +
-      circle(-36, -34, 6.4, '#16171D') +
-      circle(-36, -34, 4.6, '#FFFFFF') +
-      stroke('M-31-50q4-1 8 2', '#C98B62', 1.4)
+      circle(-22, -48, 6, skin, { stroke: '#C98B62', 'stroke-width': 1 }) +
+      stroke('M-22-48L-28-41', '#16171D', 8.4, { 'stroke-linecap': 'round' }) +
+      stroke('M-23-46.5L-28-41', '#FFFFFF', 6.6, { 'stroke-dasharray': '2.6 2.6' }) +
+      circle(-28.6, -40.2, 5.2, '#16171D') +
+      circle(-28.6, -40.2, 3.6, '#FFFFFF')
     );
   }
   return otherDown + arm('M-10-58L-14-36') + baton(-14.5, -32, -1, 20) + hand(-14.5, -32);

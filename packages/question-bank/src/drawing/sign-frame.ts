@@ -66,11 +66,6 @@ export function black(d: string): string {
   return path(d, { fill: palette.signBlack });
 }
 
-/** White drawing on blue: fills a path. */
-export function whitePath(d: string): string {
-  return path(d, { fill: white });
-}
-
 /** An arrow: shaft path (stroked) and the head triangle as path data. */
 export function arrow(shaft: string, head: string, color: string, width = 11): string {
   return stroke(shaft, color, width, { 'stroke-linejoin': 'round' }) + path(head, { fill: color });

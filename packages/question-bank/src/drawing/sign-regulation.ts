@@ -85,7 +85,7 @@ export function lanesSign(turns: readonly LaneTurn[]): string {
 }
 
 /** Sign 5.15.2: directions of one lane. */
-export function laneSign(turn: LaneTurn): string {
+function laneSign(turn: LaneTurn): string {
   return board(
     place(turnArrow(turn, w, 8), 0, 2, 0, 1.2) +
       stroke('M-33-2V44M33-2V44', w, 2.6, { 'stroke-dasharray': '12 7' }),

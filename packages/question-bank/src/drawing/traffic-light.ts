@@ -1,19 +1,33 @@
 import { palette } from './palette.ts';
+import { bicycleSide } from './pictogram.ts';
 import { circle, num, path, place, rect, stroke } from './svg.ts';
 
 /** Lit lamps of a three-section traffic light. */
-export type Signal = 'red' | 'red-amber' | 'amber' | 'green' | 'off' | 'amber-blink' | 'green-blink';
+export type Signal =
+  | 'red'
+  | 'red-amber'
+  | 'amber'
+  | 'green'
+  | 'off'
+  | 'amber-blink'
+  | 'green-blink'
+  | 'red-blink';
 
 /** Options of a vehicle traffic light. */
 export interface LightOptions {
-  /** Additional section with an arrow on the left of the housing. */
-  readonly left?: 'on' | 'off';
+  /** Additional section with an arrow on the left of the housing; `red` lights its contour. */
+  readonly left?: SectionState;
   /** Additional section with an arrow on the right of the housing. */
-  readonly right?: 'on' | 'off';
+  readonly right?: SectionState;
   /** Black arrow contours on the three main lamps. */
   readonly contour?: ArrowKind;
+  /** The three main lamps are coloured arrows instead of round ones. */
+  readonly arrows?: ArrowKind;
   readonly pole?: number;
 }
+
+/** What an additional section shows. */
+type SectionState = 'on' | 'off' | 'red';
 
 /** Direction of an arrow lamp. */
 type ArrowKind = 'left' | 'right' | 'ahead' | 'ahead-left' | 'ahead-right';
@@ -60,10 +74,29 @@ function lamp(y: number, fill?: string, contour?: ArrowKind, blinking = false, p
   );
 }
 
-function section(x: number, kind: ArrowKind, on: boolean): string {
+/** A lamp that is an arrow on a dark glass; `fill` undefined = unlit. */
+function arrowLamp(y: number, kind: ArrowKind, fill?: string): string {
+  return (
+    circle(0, y, 9, '#0D0E13') +
+    place(
+      stroke(arrowShapes[kind], fill ?? '#3A3C49', 3, {
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      }),
+      0,
+      y,
+      0,
+      1.15,
+    )
+  );
+}
+
+function section(x: number, kind: ArrowKind, state: SectionState): string {
+  const on = state === 'on';
   return (
     rect(x - 11.5, 11, 23, 23, housing, { rx: 6 }) +
     circle(x, 22, 9, '#0D0E13') +
+    (state === 'red' ? circle(x, 22, 10, 'none', { stroke: palette.lampRed, 'stroke-width': 1.8 }) : '') +
     (on ? circle(x, 22, 9, palette.lampGreen, { opacity: 0.25 }) : '') +
     place(
       stroke(arrowShapes[kind], on ? '#35F08E' : '#3A3C49', 3, {
@@ -94,25 +127,61 @@ export function trafficLight(
   options: LightOptions = {},
   size = 1,
 ): string {
-  const red = signal === 'red' || signal === 'red-amber' ? palette.lampRed : undefined;
+  const red = signal.startsWith('red') ? palette.lampRed : undefined;
   const amber =
     signal === 'amber' || signal === 'red-amber' || signal === 'amber-blink' ? palette.lampAmber : undefined;
   const green = signal === 'green' || signal === 'green-blink' ? palette.lampGreen : undefined;
   const plain = size < 0.7;
   const body =
     (options.pole === undefined ? '' : place(pole(options.pole), 0, 34)) +
-    (options.left === undefined ? '' : section(-23, 'left', options.left === 'on')) +
-    (options.right === undefined ? '' : section(23, 'right', options.right === 'on')) +
+    (options.left === undefined ? '' : section(-23, 'left', options.left)) +
+    (options.right === undefined ? '' : section(23, 'right', options.right)) +
     rect(-12.5, -35, 25, 70, housing, { rx: 7, stroke: '#FFFFFF', 'stroke-width': 1.4 }) +
-    lamp(-22, red, options.contour, false, plain) +
-    lamp(0, amber, options.contour, signal === 'amber-blink', plain) +
-    lamp(22, green, options.contour, signal === 'green-blink', plain);
+    (options.arrows === undefined
+      ? lamp(-22, red, options.contour, signal === 'red-blink', plain) +
+        lamp(0, amber, options.contour, signal === 'amber-blink', plain) +
+        lamp(22, green, options.contour, signal === 'green-blink', plain)
+      : arrowLamp(-22, options.arrows, red) +
+        arrowLamp(0, options.arrows, amber) +
+        arrowLamp(22, options.arrows, green));
   return place(body, x, y, 0, size);
 }
 
 const standing = 'M0-6.5a2 2 0 1 1 .1 0ZM-2.6-5.6H2.6V0.4H1.7V7H.3V1H-.3V7H-1.7V.4H-2.6Z';
 const walkingMan =
   'M.8-6.5a2 2 0 1 1 .1 0ZM-1-5.6H1.8L4.6-1.4 3.6-.8 1.6-3.2V1L4.4 7H2.8L.4 2-1.8 7H-3.4L-.8.6V-3L-3-.6-3.8-1.4Z';
+
+/** A bicycle in a lamp, 15 wide. */
+function wheeler(color: string): string {
+  return place(bicycleSide(color), 0, 0.5, 0, 0.27);
+}
+
+/** A traffic light for bicycles (two sections), 25×48 px at size 1. */
+export function bicycleLight(x: number, y: number, lit: 'red' | 'green', size = 1): string {
+  const body =
+    rect(-12.5, -24, 25, 48, housing, { rx: 7, stroke: '#FFFFFF', 'stroke-width': 1.4 }) +
+    circle(0, -11, 9, '#0D0E13') +
+    circle(0, 11, 9, '#0D0E13') +
+    (lit === 'red' ? place(wheeler(palette.lampRed), 0, -11) : place(wheeler(palette.lampGreen), 0, 11));
+  return place(body, x, y, 0, size);
+}
+
+/** A blinking white walker and an arrow under a light: people cross where one turns to, 44×20 px at size 1. */
+export function walkerSection(x: number, y: number, size = 1): string {
+  const white = '#F4F6FF';
+  return place(
+    rect(-22, -10, 44, 20, housing, { rx: 5, stroke: '#FFFFFF', 'stroke-width': 1.4 }) +
+      place(path(walkingMan, { fill: white }), -10, 0) +
+      stroke('M0 0H13M9-4L13 0L9 4', white, 2.6, { 'stroke-linecap': 'round' }) +
+      stroke('M-27-6l-4-3M-28 0h-5M-27 6l-4 3M27-6l4-3M28 0h5M27 6l4 3', '#8A8DA0', 2.2, {
+        'stroke-linecap': 'round',
+      }),
+    x,
+    y,
+    0,
+    size,
+  );
+}
 
 /** A pedestrian traffic light (two sections), 25×48 px at size 1. */
 export function pedestrianLight(x: number, y: number, lit: 'red' | 'green' | 'off', size = 1): string {
@@ -156,8 +225,8 @@ export function tramLight(
   return place(body, x, y, 0, size);
 }
 
-/** A reversible-lane light (Т.4): a red cross or a green arrow down. */
-export function laneLight(x: number, y: number, lit: 'cross' | 'arrow' | 'amber', size = 1): string {
+/** A reversible-lane light (Т.4): a red cross, a green arrow down, an amber one aside, or nothing lit. */
+export function laneLight(x: number, y: number, lit: 'cross' | 'arrow' | 'amber' | 'off', size = 1): string {
   const mark =
     lit === 'cross'
       ? stroke('M-7-7L7 7M7-7L-7 7', palette.lampRed, 4, { 'stroke-linecap': 'round' })
@@ -166,7 +235,9 @@ export function laneLight(x: number, y: number, lit: 'cross' | 'arrow' | 'amber'
             'stroke-linecap': 'round',
             'stroke-linejoin': 'round',
           })
-        : stroke('M-7-7L5 5M-4 7H7V-4', palette.lampAmber, 4, { 'stroke-linecap': 'round' });
+        : lit === 'amber'
+          ? stroke('M-7-7L5 5M-4 7H7V-4', palette.lampAmber, 4, { 'stroke-linecap': 'round' })
+          : stroke('M-7-7L7 7M7-7L-7 7', palette.lampOff, 4, { 'stroke-linecap': 'round' });
   return place(
     rect(-14, -14, 28, 28, '#0D0E13', { rx: 5, stroke: '#FFFFFF', 'stroke-width': 1.4 }) + mark,
     x,
@@ -176,10 +247,16 @@ export function laneLight(x: number, y: number, lit: 'cross' | 'arrow' | 'amber'
   );
 }
 
-/** A level-crossing light (Т.6): two red lamps and the moon-white one below. */
-export function crossingLight(x: number, y: number, lit: 'red' | 'white' | 'off', size = 1): string {
+/** A level-crossing light (Т.6): two red lamps and the moon-white one below; `posted` stands it on a pole. */
+export function crossingLight(
+  x: number,
+  y: number,
+  lit: 'red' | 'white' | 'off',
+  size = 1,
+  posted = true,
+): string {
   const body =
-    place(pole(34), 0, 30) +
+    (posted ? place(pole(34), 0, 30) : '') +
     path(
       'M-30-15H30Q34-15 34-10V10Q34 15 30 15H12V27Q12 32 7 32H-7Q-12 32-12 27V15H-30Q-34 15-34 10V-10Q-34-15-30-15Z',
       {
