@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { ask, repeat, setDraft, useChat } from './chat.ts';
+import { ask, askAbout, dismissCard, repeat, setDraft, useChat } from './chat.ts';
+import { rate, sendQuestion } from './chat-verdict.ts';
 import { clearSession, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
@@ -124,7 +125,7 @@ describe('the chat', () => {
     act(() => clearSession());
     release();
     await act(() => waiting);
-    expect(chat()).toEqual({ messages: [], isPending: false, draft: '' });
+    expect(chat()).toEqual({ messages: [], isPending: false, draft: '', card: null, since: 0 });
   });
 
   it('keeps the last 200 messages', async () => {
@@ -133,5 +134,115 @@ describe('the chat', () => {
     expect(chat().messages).toHaveLength(200);
     expect(bubbles()[0]).toBe('вопрос 2');
     await vi.waitFor(() => expect(new Set(chat().messages.map(({ id }) => id)).size).toBe(200));
+  });
+
+  describe('sends along', () => {
+    const bodies: unknown[] = [];
+    beforeEach(() => {
+      bodies.length = 0;
+      server.use(
+        http.post(CHAT, async ({ request }) => {
+          bodies.push(await request.json());
+          return HttpResponse.json({ text: 'Ответ (п. 11.4 ПДД)' });
+        }),
+      );
+    });
+
+    it('the last three answered questions, oldest first, and none that failed', async () => {
+      for (const text of ['раз', 'два', 'три', 'четыре']) await say(text);
+      expect(bodies).toEqual([
+        { text: 'раз' },
+        { text: 'два', history: ['раз'] },
+        { text: 'три', history: ['раз', 'два'] },
+        { text: 'четыре', history: ['раз', 'два', 'три'] },
+      ]);
+      server.use(http.post(CHAT, () => HttpResponse.error(), { once: true }));
+      await say('пять');
+      await say('шесть');
+      expect(bodies.at(-1)).toEqual({ text: 'шесть', history: ['два', 'три', 'четыре'] });
+    });
+
+    it('the question at hand until it is dismissed; what was asked before it is no history of it', async () => {
+      await say('раз');
+      act(() => askAbout({ id: 7, ticket: 3, position: 5, option: 2 }));
+      expect(chat().draft).toBe('Почему у меня ошибка?');
+      await say(chat().draft);
+      await say('а ночью?');
+      const question = { id: 7, option: 2 };
+      expect(bodies.slice(1)).toEqual([
+        { text: 'Почему у меня ошибка?', question },
+        { text: 'а ночью?', history: ['Почему у меня ошибка?'], question },
+      ]);
+      act(() => dismissCard());
+      await say('два');
+      expect(bodies.at(-1)).toEqual({ text: 'два' });
+    });
+
+    it('the same once more, under the same key, when a question is repeated', async () => {
+      const sent: [unknown, string | null][] = [];
+      let isBroken = true;
+      server.use(
+        http.post(CHAT, async ({ request }) => {
+          sent.push([await request.json(), request.headers.get('idempotency-key')]);
+          return isBroken ? HttpResponse.error() : HttpResponse.json({ text: 'Ответ' });
+        }),
+      );
+      isBroken = false;
+      await say('раз');
+      isBroken = true;
+      await say('а два?');
+      isBroken = false;
+      await act(() => repeat());
+      expect(sent[1]).toEqual([{ text: 'а два?', history: ['раз'] }, expect.any(String)]);
+      expect(sent[2]).toEqual(sent[1]);
+    });
+  });
+
+  describe('a verdict', () => {
+    const posts: unknown[] = [];
+    let isRefused = false;
+    const last = () => chat().messages.at(-1);
+    const id = () => last()?.id ?? 0;
+    beforeEach(async () => {
+      posts.length = 0;
+      isRefused = false;
+      server.use(
+        answering('Нельзя.\n\nОснование: п. 11.4 ПДД, знак 3.20.\n\nЕщё по теме:\n• п. 8.11 ПДД'),
+        http.post(apiUrl('/api/v1/user/chat/verdict'), async ({ request }) => {
+          posts.push(await request.json());
+          return isRefused ? HttpResponse.error() : HttpResponse.json({});
+        }),
+      );
+      await say('можно?');
+    });
+    const citations = ['11.4', 'знак 3.20'];
+
+    it('is sent with what the answer rests on, and may be changed once', async () => {
+      await act(async () => void (await rate(id(), 'up')));
+      await act(async () => void (await rate(id(), 'down')));
+      await act(async () => void (await rate(id(), 'up')));
+      expect(posts).toEqual([
+        { citations, verdict: 'up' },
+        { citations, verdict: 'down', instead: 'up' },
+      ]);
+      expect(last()).toMatchObject({ verdict: 'down', isSettled: true, isSent: false });
+    });
+
+    it('sends the question only when the learner says so, and counts nothing twice', async () => {
+      await act(async () => void (await sendQuestion(id())));
+      await act(async () => void (await rate(id(), 'down')));
+      for (let time = 0; time < 2; time += 1) await act(async () => void (await sendQuestion(id())));
+      expect(posts).toEqual([
+        { citations, verdict: 'down' },
+        { citations, verdict: 'down', instead: 'down', question: 'можно?' },
+      ]);
+      expect(last()).toMatchObject({ isSent: true });
+    });
+
+    it('is taken back where it could not be sent', async () => {
+      isRefused = true;
+      await act(async () => expect(await rate(id(), 'down')).toBe(false));
+      expect(last()).toMatchObject({ verdict: null, isSettled: false });
+    });
   });
 });

@@ -1,7 +1,8 @@
-import { askAssistant } from '@avto/contract';
+import { askAssistant, type NewQuestion } from '@avto/contract';
 import { useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 
+import { earlierQuestions } from './chat-history.ts';
 import { call } from './http/api.ts';
 import { ApiError, NetworkError, SessionEndedError } from './http/api-error.ts';
 import { SessionMemory } from './session/session-memory.ts';
@@ -15,8 +16,31 @@ export const QUESTION_LENGTH = 2000;
 
 /** One bubble. */
 export type ChatMessage =
-  | { readonly id: number; readonly from: 'learner' | 'assistant'; readonly text: string }
+  | { readonly id: number; readonly from: 'learner'; readonly text: string }
+  | ({ readonly id: number; readonly from: 'assistant'; readonly text: string } & Rated)
   | ({ readonly id: number; readonly from: 'failure' } & ChatFailure);
+
+export type Verdict = 'up' | 'down';
+
+/** What the learner said of an answer. */
+interface Rated {
+  readonly verdict: Verdict | null;
+  /** It was changed once, and stays. */
+  readonly isSettled: boolean;
+  /** The question was sent to those who run the app. */
+  readonly isSent: boolean;
+}
+
+const unrated: Rated = { verdict: null, isSettled: false, isSent: false };
+
+/** A question of the bank that the conversation is about. */
+export interface ChatCard {
+  readonly id: number;
+  readonly ticket: number;
+  readonly position: number;
+  /** `position` of the option that the learner chose. */
+  readonly option: number;
+}
 
 interface ChatFailure {
   /** The cause, when the learner can act on it. */
@@ -30,14 +54,20 @@ export interface Chat {
   readonly isPending: boolean;
   /** Text of the input; kept here so that it survives a visit to another screen. */
   readonly draft: string;
+  /** The question at hand, until it is dismissed. */
+  readonly card: ChatCard | null;
+  /** Id of the last message before that question was taken up: what was asked before it is no history of it. */
+  readonly since: number;
 }
 
-const chat = new SessionMemory<Chat>({ messages: [], isPending: false, draft: '' });
+const chat = new SessionMemory<Chat>({ messages: [], isPending: false, draft: '', card: null, since: 0 });
+/** Stands in the input when a question is taken up. */
+const WHY_WRONG = 'Почему у меня ошибка?';
 
 let lastId = 0;
 
 /** The last failed question with its key: sent again, it must not count twice (decision T4). */
-const unanswered = new SessionMemory<{ readonly text: string; readonly key: string } | null>(null);
+const unanswered = new SessionMemory<{ readonly body: NewQuestion; readonly key: string } | null>(null);
 
 /** The conversation of this session: in memory only, gone with a sign-out (decision C1). */
 export function useChat(): Chat {
@@ -49,6 +79,17 @@ export function setDraft(draft: string): void {
   chat.set({ ...chat.get(), draft });
 }
 
+/** Takes up a question of the bank: it goes with every question until it is dismissed. */
+export function askAbout(card: ChatCard): void {
+  chat.set({ ...chat.get(), card, since: lastId, draft: WHY_WRONG });
+}
+
+/** The conversation goes on without the question at hand. */
+export function dismissCard(): void {
+  const { draft } = chat.get();
+  chat.set({ ...chat.get(), card: null, since: lastId, draft: draft === WHY_WRONG ? '' : draft });
+}
+
 /**
  * Asks the assistant; blank text, and anything while a question is pending, is not sent. The answer, or the
  * failure, becomes a message, also when the screen is left meanwhile. Never rejects.
@@ -56,11 +97,24 @@ export function setDraft(draft: string): void {
 export async function ask(question: string): Promise<void> {
   const text = question.trim();
   if (text === '' || chat.get().isPending) return;
+  const body = bodyOf(text);
   const earlier = unanswered.get();
-  const key = earlier?.text === text ? earlier.key : uuidv7({ msecs: Date.now() });
-  unanswered.set({ text, key });
+  const isSame = JSON.stringify(earlier?.body) === JSON.stringify(body);
+  const key = earlier && isSame ? earlier.key : uuidv7({ msecs: Date.now() });
+  unanswered.set({ body, key });
   add({ from: 'learner', text }, { isPending: true, draft: '' });
-  await send(text, key);
+  await send(body, key);
+}
+
+/** A question with what it follows. */
+function bodyOf(text: string): NewQuestion {
+  const { messages, card, since } = chat.get();
+  const history = earlierQuestions(messages, since);
+  return {
+    text,
+    ...(history.length > 0 && { history }),
+    ...(card && { question: { id: card.id, option: card.option } }),
+  };
 }
 
 /** Sends the question that failed last once more, in place of its failure. Never rejects. */
@@ -68,38 +122,65 @@ export async function repeat(): Promise<void> {
   const { messages, isPending, draft } = chat.get();
   const failed = unanswered.get();
   if (failed === null || isPending) return;
-  const { text, key } = failed;
+  const { body, key } = failed;
   const kept = messages.at(-1)?.from === 'failure' ? messages.slice(0, -1) : messages;
-  chat.set({ messages: kept, isPending: true, draft: draft === text ? '' : draft });
-  await send(text, key);
+  chat.set({ ...chat.get(), messages: kept, isPending: true, draft: draft === body.text ? '' : draft });
+  await send(body, key);
 }
 
-async function send(text: string, key: string): Promise<void> {
+async function send(body: NewQuestion, key: string): Promise<void> {
   try {
     const answer = await call(askAssistant, {
-      body: { text },
+      body,
       headers: { 'idempotency-key': key },
       timeoutMs: TIMEOUT_MS,
     });
     if (answer.text.trim() === '') throw new Error('an answer without text');
     unanswered.set(null);
-    add({ from: 'assistant', text: answer.text }, { isPending: false });
+    add({ from: 'assistant', text: answer.text, ...unrated }, { isPending: false });
   } catch (error) {
     // The conversation ended with the session: nothing may be added to the next one.
     if (error instanceof SessionEndedError) return;
     // A question typed meanwhile is kept.
-    const draft = chat.get().draft || text;
+    const draft = chat.get().draft || body.text;
     add({ from: 'failure', ...failureOf(error) }, { isPending: false, draft });
   }
 }
 
-type NewMessage = { from: 'learner' | 'assistant'; text: string } | ({ from: 'failure' } & ChatFailure);
+type NewMessage =
+  | { from: 'learner'; text: string }
+  | ({ from: 'assistant'; text: string } & Rated)
+  | ({ from: 'failure' } & ChatFailure);
 
 function add(message: NewMessage, change: Partial<Chat>): void {
   const before = chat.get();
   lastId += 1;
   const messages = [...before.messages, { ...message, id: lastId }].slice(-KEPT);
   chat.set({ ...before, ...change, messages });
+}
+
+/** An answer by its id. */
+export function answerOf(id: number) {
+  const message = chat.get().messages.find((one) => one.id === id);
+  return message?.from === 'assistant' ? message : undefined;
+}
+
+/** The question that an answer answers, by the id of the answer. */
+export function askedBefore(id: number): string | undefined {
+  const { messages } = chat.get();
+  const asked = messages[messages.findIndex((message) => message.id === id) - 1];
+  return asked?.from === 'learner' ? asked.text : undefined;
+}
+
+/** Remembers what the learner said of an answer. */
+export function setRated(id: number, change: Partial<Rated>): void {
+  const { messages } = chat.get();
+  chat.set({
+    ...chat.get(),
+    messages: messages.map((message) =>
+      message.id === id && message.from === 'assistant' ? { ...message, ...change } : message,
+    ),
+  });
 }
 
 /** The server's message is shown only about the learner's own asking: the limit of the day, a question too long. */

@@ -1,11 +1,13 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { useChat } from '#data/chat.ts';
 import type { Question } from '#data/question.ts';
 import { clearSession, setTokens } from '#data/session/session.ts';
 import { changeSettings } from '#data/settings.ts';
 import { makeToken } from '#data/testing/token.ts';
+import { openScreens } from '#lib/testing/screens.tsx';
 import { type FakeSpeech, stubSpeech } from '#lib/testing/speech.ts';
 
 import { Quiz } from './quiz.tsx';
@@ -66,13 +68,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('opens the explanation by itself after a wrong answer only where the learner wants it (K33)', () => {
-  const { unmount } = render(<Walk />);
+it('opens the explanation by itself after a wrong answer only where the learner wants it (K33)', async () => {
+  const { app } = await openScreens({ '/': Walk, '/chat': () => 'Чат' });
+  const { unmount } = render(app);
   press(/Автомобиль/);
   expect(screen.queryByText(/Помеха справа/)).toBeNull();
   unmount();
   changeSettings(1, { opensExplanation: true });
-  render(<Walk />);
+  render((await openScreens({ '/': Walk, '/chat': () => 'Чат' })).app);
   press(/Автомобиль/);
   expect(screen.getByText(/Помеха справа/)).toBeTruthy();
   // The verdict stays in view.
@@ -131,4 +134,26 @@ it('has no button for reading unless it is switched on and the browser can (K32)
   Reflect.deleteProperty(globalThis, 'speechSynthesis');
   render(<Walk />);
   expect(button('Прочитать вслух')).toBeNull();
+});
+
+it('leads from the explanation of a mistake to the chat, which then knows the question and the option', async () => {
+  changeSettings(1, { opensExplanation: true });
+  const { app, path } = await openScreens({ '/': Walk, '/chat': () => 'Чат' });
+  render(app);
+  press(/Автомобиль/);
+  fireEvent.click(screen.getByRole('link', { name: 'Спросить ассистента' }));
+  await vi.waitFor(() => expect(path()).toBe('/chat'));
+  expect(renderHook(() => useChat()).result.current).toMatchObject({
+    card: { id: 1, ticket: 1, position: 1, option: 1 },
+    draft: 'Почему у меня ошибка?',
+  });
+});
+
+it('does not offer the chat under a right answer', async () => {
+  changeSettings(1, { opensExplanation: true });
+  render((await openScreens({ '/': Walk })).app);
+  press(/Трамвай/);
+  press('Почему?');
+  expect(screen.getByText(/Помеха справа/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Спросить ассистента' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { Option, Question } from '#data/question.ts';
 import { useSettings } from '#data/settings.ts';
 
 import { AnswerList } from './answer-list.tsx';
+import { AskAssistant } from './ask-assistant.tsx';
 import { Explanation } from './explanation.tsx';
 import { FavouriteToggle } from './favourite-toggle.tsx';
 import { HintToggle } from './hint-toggle.tsx';
@@ -64,6 +65,7 @@ export function Quiz(props: QuizProps) {
   });
 
   const isAnswered = chosen !== undefined;
+  const isWrong = isAnswered && options.some(({ position, isRight }) => position === chosen && !isRight);
   const hasHint = question !== undefined && question.comment !== '' && (isAnswered || onChoose !== undefined);
   const isHintOpen = hasHint && hintFor === question.id;
   const toggleHint = () => {
@@ -95,6 +97,7 @@ export function Quiz(props: QuizProps) {
               end={<ReportButton key={question.id} questionId={question.id} />}
             />
           )}
+          {isHintOpen && isWrong && <AskAssistant question={question} chosen={chosen} />}
           {onChoose && <KeysTip />}
         </QuestionCard>
       ) : (

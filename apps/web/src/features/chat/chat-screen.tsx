@@ -10,13 +10,14 @@ import { IconLink } from '@avto/ui/icon-link.tsx';
 
 import styles from './chat-screen.module.css';
 import { Composer } from './composer.tsx';
+import { ContextChip } from './context-chip.tsx';
 import { MessageList, TypingBubble } from './message-list.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { WelcomeCard } from './welcome-card.tsx';
 
 /** The assistant (specification §2, Chat). */
 export function ChatScreen() {
-  const { messages, isPending, draft } = useChat();
+  const { messages, isPending, draft, card } = useChat();
   const main = useRef<HTMLElement>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const isOnline = useOnline();
@@ -65,6 +66,7 @@ export function ChatScreen() {
           <MessageList messages={messages} onRepeat={onRepeat} />
           {isPending && <TypingBubble />}
         </div>
+        {card && <ContextChip card={card} />}
         <Composer
           input={input}
           draft={draft}

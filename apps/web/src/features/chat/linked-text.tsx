@@ -1,7 +1,9 @@
 import { linkify } from '#lib/linkify.ts';
 import { ruleRefs } from '#lib/rule-refs.ts';
+import { cutAtTicketRefs } from '#lib/ticket-refs.ts';
 
 import styles from './linked-text.module.css';
+import { TicketLink } from './ticket-link.tsx';
 
 /**
  * A paragraph of plain text. Addresses in it become links that open in a new tab (decision C2); references to the Rules
@@ -13,7 +15,7 @@ export function LinkedText({ text }: { text: string }) {
       {linkify(text).map((piece, place) =>
         typeof piece === 'string' ? (
           // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
-          <RuleText key={place} text={piece} />
+          <TicketText key={place} text={piece} />
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
           <a key={place} href={piece.url} target="_blank" rel="noopener noreferrer nofollow">
@@ -22,6 +24,18 @@ export function LinkedText({ text }: { text: string }) {
         ),
       )}
     </p>
+  );
+}
+
+function TicketText({ text }: { text: string }) {
+  return cutAtTicketRefs(text).map((piece, place) =>
+    typeof piece === 'string' ? (
+      // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
+      <RuleText key={place} text={piece} />
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
+      <TicketLink key={place} {...piece} />
+    ),
   );
 }
 

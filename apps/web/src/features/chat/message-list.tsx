@@ -7,6 +7,7 @@ import { Button } from '@avto/ui/button.tsx';
 import { LinkedText } from './linked-text.tsx';
 import styles from './message-list.module.css';
 import { SignRow } from './sign-row.tsx';
+import { VerdictButtons } from './verdict-buttons.tsx';
 
 interface MessageListProps {
   messages: readonly ChatMessage[];
@@ -59,6 +60,7 @@ function Bubble({ message, onRepeat }: BubbleProps) {
         <LinkedText key={place} text={paragraph} />
       ))}
       <SignRow text={message.text} />
+      <VerdictButtons message={message} />
     </div>
   );
 }

@@ -30,23 +30,27 @@ export function FoundQuestionScreen({ id, search }: FoundQuestionScreenProps) {
   const { questions, status, index, retry } = useQuestionIndex();
   const { status: answersStatus } = useAnswers();
   const found = useFound(index, search.q ?? '', search.only);
-  const start = (
-    <IconLink to="/search" search={search} label="К результатам" icon={<ArrowLeft aria-hidden="true" />} />
+  const isFromChat = search.back === 'chat';
+  const arrow = <ArrowLeft aria-hidden="true" />;
+  const start = isFromChat ? (
+    <IconLink to="/chat" label="К чату" icon={arrow} />
+  ) : (
+    <IconLink to="/search" search={search} label="К результатам" icon={arrow} />
   );
   const question = questions.get(id);
-  if (question !== undefined && found !== null && answersStatus !== 'loading') {
+  if (question !== undefined && (isFromChat || found !== null) && answersStatus !== 'loading') {
     return (
       <FoundWalk
         first={question}
         // Taken on entry: an answer may move a question out of the filter.
-        found={found.rows.map((row) => row.question)}
+        found={isFromChat ? [] : (found?.rows.map((row) => row.question) ?? [])}
         search={search}
         start={start}
       />
     );
   }
   return (
-    <WalkFrame title="Поиск" start={start}>
+    <WalkFrame title={isFromChat ? 'Вопрос' : 'Поиск'} start={start}>
       {question !== undefined || status === 'loading' ? (
         <QuestionSkeleton />
       ) : status === 'partial' ? (
@@ -102,12 +106,14 @@ function FoundWalk({ first, found, search, start }: FoundWalkProps) {
       onForward={() =>
         index < walk.length - 1
           ? setIndex(index + 1)
-          : void navigate({ to: '/search', search, replace: true })
+          : void (search.back === 'chat'
+              ? navigate({ to: '/chat', replace: true })
+              : navigate({ to: '/search', search, replace: true }))
       }
     >
       {(bulb, body) => (
         <WalkFrame
-          title="Поиск"
+          title={search.back === 'chat' ? 'Вопрос' : 'Поиск'}
           start={start}
           end={bulb}
           place={`Билет ${question.ticket}, вопрос ${question.position}`}

@@ -6,16 +6,19 @@ export interface SearchParams {
   /** The query. */
   q?: string | undefined;
   only?: Only | undefined;
+  /** Where the question was opened from, if not from results. */
+  back?: 'chat' | undefined;
 }
 
 /** Longest query that is read. */
 export const MAX_QUERY = 100;
 
 /** Reads an address; a number in it («13.9» typed by hand) is a query too. */
-export function searchParams({ q, only }: Record<string, unknown>): SearchParams {
+export function searchParams({ q, only, back }: Record<string, unknown>): SearchParams {
   const query = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, MAX_QUERY) : '';
   return {
     ...(query !== '' && { q: query }),
     ...((only === 'wrong' || only === 'open') && { only }),
+    ...(back === 'chat' && { back }),
   };
 }

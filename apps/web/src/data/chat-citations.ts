@@ -1,0 +1,22 @@
+import { namedReferences, type ReferenceKind } from '@avto/handbook/references.ts';
+
+/** Most citations of a verdict (contract). */
+const CITED = 3;
+/** What follows these words belongs to the subject and is not what the answer rests on. */
+const BESIDES = /\n\n(?:Ещё по теме|Смотрите также|Потренироваться)/u;
+
+const words: Readonly<Record<ReferenceKind, string>> = {
+  clause: '',
+  sign: 'знак ',
+  marking: 'разметка ',
+  defect: 'перечень ',
+  provision: 'основные положения ',
+};
+
+/** What an answer rests on, as sources of questions are written: «13.9», «знак 2.4». */
+export function citationsOf(text: string): string[] {
+  const [own = ''] = text.split(BESIDES);
+  return namedReferences(own)
+    .slice(0, CITED)
+    .map(({ kind, number }) => `${words[kind]}${number}`);
+}

@@ -1,0 +1,17 @@
+import type { ChatMessage } from './chat.ts';
+
+/** Earlier questions that are sent along (contract). */
+const EARLIER = 3;
+
+/**
+ * The last answered questions, oldest first.
+ * @param since id of the message after which they count
+ */
+export function earlierQuestions(messages: readonly ChatMessage[], since: number): string[] {
+  const answered = messages.flatMap((message, at) =>
+    message.from === 'learner' && message.id > since && messages[at + 1]?.from === 'assistant'
+      ? [message.text]
+      : [],
+  );
+  return answered.slice(-EARLIER);
+}

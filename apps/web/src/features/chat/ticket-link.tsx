@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+
+import { useQuestionId } from '#data/question-place.ts';
+
+import styles from './linked-text.module.css';
+
+interface TicketLinkProps {
+  ticket: number;
+  position: number;
+  /** «Билет 21, вопрос 9» */
+  text: string;
+}
+
+/** Opens a question of a ticket; plain text where the ticket is not on this device. */
+export function TicketLink({ ticket, position, text }: TicketLinkProps) {
+  const id = useQuestionId(ticket, position);
+  if (id === undefined) return <span className={styles['ref']}>{text}</span>;
+  return (
+    <Link to="/search/$question" params={{ question: String(id) }} search={{ back: 'chat' }}>
+      {text}
+    </Link>
+  );
+}
