@@ -46,7 +46,7 @@ export function bentArrow(
 }
 
 /** The red bar over a sign that ends something: from lower left to upper right, inside a board `w`×`h`. */
-export function endBar(w: number, h: number, width = 8): string {
+export function endBar(w: number, h: number, width = 9): string {
   return stroke(
     `M${num(-w / 2 + 8)} ${num(h / 2 - 8)}L${num(w / 2 - 8)} ${num(8 - h / 2)}`,
     palette.signRed,

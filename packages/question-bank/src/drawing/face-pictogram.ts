@@ -22,7 +22,7 @@ export function hatchback(color: string): string {
 /** Passenger car from behind, 30×32; the wheels stand at y = 15. */
 export function carTail(color: string): string {
   return path(
-    'M-15 9V-2Q-15-4-13-4L-9.5-15Q-9-17-7-17H7Q9-17 9.5-15L13-4Q15-4 15-2V9ZM-10.5-4H10.5L7.5-14H-7.5ZM-12.5 10.5H-7V15H-12.5ZM7 10.5H12.5V15H7Z',
+    'M-15 8V-2Q-15-4-13-4L-9.5-15Q-9-17-7-17H7Q9-17 9.5-15L13-4Q15-4 15-2V8ZM-10.5-4H10.5L7.5-14H-7.5ZM-13 9.5H-7V15H-13ZM7 9.5H13V15H7Z',
     { fill: color, ...holes },
   );
 }
@@ -164,7 +164,7 @@ export function receiver(color: string): string {
   return (
     path('M4-27H11Q22-6 11 12Q4 23-8 27L-14 19Q-4 14 2 4Q8-6 4-15Z', { fill: color }) +
     rect(-9, -28, 11.5, 15, color, { rx: 3.5 }) +
-    rect(-23, 12, 11.5, 15, color, { rx: 3.5, transform: 'rotate(49 -12 20)' })
+    rect(-7.5, -5.75, 15, 11.5, color, { rx: 3.5, transform: 'translate(-17 13) rotate(-42)' })
   );
 }
 

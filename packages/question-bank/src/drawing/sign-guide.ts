@@ -94,7 +94,7 @@ export const guideSigns: Readonly<Record<string, () => string>> = {
     ),
   /** Down the stairs to the left, and up them. */
   '6.6': () =>
-    board(stroke(stairs, w, 6) + place(climber(w, 'M-1 2L-3 14L-9 26M2.5 2L9 9L8 19'), -3, -5, 0, 1.22)),
+    board(stroke(stairs, w, 6) + place(climber(w, 'M-1 2L-4 14L-10 26M2 2L6.5 10L6 20'), -3, -5, 0, 1.22)),
   '6.7': () =>
     board(
       stroke(stairs, w, 6, { transform: 'scale(-1 1)' }) +

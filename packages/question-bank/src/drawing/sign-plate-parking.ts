@@ -16,7 +16,7 @@ const side = (toLeft: boolean, x: number, y: number, angle = 0): string =>
 
 /** A car half on the pavement without a plate around it, 93×42: zones of parking repeat it. */
 export function kerbside(): string {
-  return ground(2) + tail(3, -1.6, -10);
+  return ground(2) + tail(3, -0.9, -16);
 }
 
 /** Plates 8.6.1 to 8.6.9: how to put a car beside the pavement on the right, by number. */
@@ -28,8 +28,8 @@ export const parkingPlates: Readonly<Record<string, () => string>> = {
   '8.6.4': () => whiteBoard(ground(12) + side(true, -14, 2)),
   '8.6.5': () => whiteBoard(ground(12) + side(false, -14, 2)),
   /** Across, half on the pavement. */
-  '8.6.6': () => whiteBoard(ground(0) + side(true, 0, -1.5, -8)),
-  '8.6.7': () => whiteBoard(ground(0) + side(false, 0, -1.5, -8)),
+  '8.6.6': () => whiteBoard(ground(0) + side(true, 0, -1.2, -9)),
+  '8.6.7': () => whiteBoard(ground(0) + side(false, 0, -1.2, -9)),
   /** Across, wholly on the pavement. */
   '8.6.8': () => whiteBoard(ground(-12) + side(true, 16, -3)),
   '8.6.9': () => whiteBoard(ground(-12) + side(false, 16, -3)),

@@ -69,5 +69,5 @@ export const vehiclePlates: Readonly<Record<string, () => string>> = {
         stroke('M-25-20V-3', ink, 2.6) +
         place(hatchback(ink), 19, -2, 17, 0.78),
     ),
-  '8.26': () => whiteBoard(place(plug(ink), 4, 0)),
+  '8.26': () => whiteBoard(place(plug(ink), 6, 0, 0, 0.9)),
 };

@@ -150,8 +150,8 @@ export const labelledPlates: Readonly<Record<string, (label: string) => string>>
     whiteBoard(straightArrow([-18, 0], [-42, 0], ink, 6, [9, 13]) + text(16, 0, 18.5, label, ink)),
   '8.2.1': (label) =>
     whiteBoard(
-      stroke('M-46 16V-2M46 16V-2', ink, 6) +
-        dark(headAt([-46, -18], 0, [9, 17]) + headAt([46, -18], 0, [9, 17])) +
+      stroke('M-45 16V-2M45 16V-2', ink, 6) +
+        dark(headAt([-45, -18], 0, [8.5, 17]) + headAt([45, -18], 0, [8.5, 17])) +
         text(0, 0, 22, label, ink),
       116,
       48,

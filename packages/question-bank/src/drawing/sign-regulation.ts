@@ -76,9 +76,8 @@ export function lanesSign(turns: readonly LaneTurn[]): string {
     .map((_, index) => `M${-width / 2 + (index + 1) * step}-6V44`)
     .join('');
   return board(
-    turns
-      .map((turn, index) => place(turnArrow(turn, w, 8), -width / 2 + (index + 0.5) * step, 2, 0, 1.1))
-      .join('') + stroke(dividers, w, 2.6, { 'stroke-dasharray': '12 7' }),
+    turns.map((turn, index) => place(turnArrow(turn, w, 8), -width / 2 + (index + 0.5) * step, 2)).join('') +
+      stroke(dividers, w, 2.6, { 'stroke-dasharray': '12 7' }),
     width,
     88,
   );

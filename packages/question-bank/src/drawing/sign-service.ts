@@ -38,7 +38,7 @@ const wave = 'M-28 0q7-6 14 0t14 0t14 0t14 0';
 export const serviceSigns: Readonly<Record<string, () => string>> = {
   '7.1': () => serviceBoard(cross(16)),
   '7.2': () => serviceBoard(bed + place(cross(9), 2, -16)),
-  '7.3': () => serviceBoard(pump(ink), below('800 м')),
+  '7.3': () => serviceBoard(place(pump(ink), 0, 0, 0, 1.12), below('800 м')),
   '7.4': () =>
     serviceBoard(
       black('M-15-19L-8-26H10V-19H0V-15H10V-9L5-5V22A4.5 4.5 0 0 1-4 22V-5L-9-9V-15H-15Z'),
@@ -48,7 +48,7 @@ export const serviceSigns: Readonly<Record<string, () => string>> = {
     serviceBoard(
       black('M-3-28H3V-24L10-19V-16H-10V-19L-3-24Z') +
         stroke('M-8-14L-24 24M-3.5-14L-6-4M3.5-14L6-4M8-14L24 24', ink, 1.8) +
-        place(carTail(ink), 0, 13, 0, 0.82),
+        place(carTail(ink), 0, 12, 0, 0.92),
     ),
   '7.6': () => serviceBoard(receiver(ink)),
   '7.7': () =>
@@ -94,8 +94,8 @@ export const serviceSigns: Readonly<Record<string, () => string>> = {
   '7.17': () =>
     serviceBoard(
       black('M-16 14Q-16 0-6-3V-8Q-11-11-10-19Q-9-29 1-29Q11-28 11-18Q11-11 6-8V-3Q16 0 16 14Z') +
-        stroke(wave, w, 9, { transform: 'translate(0 12)' }) +
-        [11, 19, 27].map((y) => stroke(wave, ink, 3.4, { transform: `translate(0 ${y})` })).join(''),
+        stroke(wave, w, 9, { transform: 'translate(0 10)' }) +
+        [9, 16.5, 24].map((y) => stroke(wave, ink, 3.4, { transform: `translate(0 ${y})` })).join(''),
     ),
   '7.18': () => serviceBoard(text(0, 0, 26, 'WC', ink)),
   '7.19': () => serviceBoard(place(receiver(ink), 5, -8, -69, 0.84) + text(-6, 22, 13, 'S.O.S.', ink)),

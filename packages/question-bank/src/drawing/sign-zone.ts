@@ -71,7 +71,7 @@ const livingZone =
 const bicycleZone =
   path('M14-56V-14H38', { fill: 'none', stroke: w, 'stroke-width': 2 }) +
   path('M26-50L31-41L29-42L33-33L30-34L35-25H28V-20H24V-25H17L22-34L19-33L23-42L21-41Z', { fill: w }) +
-  place(walker(w), 1, -37, 0, 0.54) +
+  place(walker(w), 2, -37, 0, 0.52) +
   place(playingChild(w), -21, -36, 0, 0.56) +
   place(carNose(w), -7, -4, 0, 0.86) +
   place(bicycleSide(w), 0, 35, 0, 0.98);
