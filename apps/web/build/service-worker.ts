@@ -8,10 +8,11 @@ import { build, type Manifest, type Plugin } from 'vite';
 const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.html|favicon\.svg)$/;
 
 /**
- * Screens that do not belong to the specification and whose code is the largest: it is kept after the installation, so
+ * Screens that do not belong to the specification and whose code is the largest, and the handbook: it is kept after the installation, so
  * that the screens of the specification are there sooner (decision P18). What they share with others is installed.
  */
-const laterScreens = /^src\/routes\/(?:favourites|profile_\.settings|progress|search)\./;
+const laterScreens =
+  /^src\/(?:routes\/(?:favourites|profile_\.settings|progress|search)|data\/handbook\/book|quiz\/reference\/reference-sheet)\./;
 
 /** A file of the precache. */
 interface PrecacheEntry {

@@ -14,7 +14,7 @@ export function isModalOpen(): boolean {
 }
 
 /**
- * Makes the back gesture close a modal instead of leaving the screen, until the returned function is called. A blocker of
+ * Makes the back gesture call `close` instead of leaving the screen, until the returned function is called. A blocker of
  * the router undoes the step, so the history gets no entry for the modal and a reload has nothing to repair. A step back
  * from the first entry of a document leaves the document unseen by the router: there a copy of the entry is pushed while
  * the modal is open.
@@ -58,8 +58,15 @@ function onPopState(event: PopStateEvent): void {
   removeEventListener('popstate', onPopState, { capture: true });
   if (isOnCopy()) return;
   event.stopImmediatePropagation();
-  if (!wasAsked) open.at(-1)?.close();
-  else if (isModalOpen()) pushCopy();
+  if (wasAsked) {
+    if (isModalOpen()) pushCopy();
+    return;
+  }
+  open.at(-1)?.close();
+  // Deferred: by then React has removed what closed. A modal with pages stays open, as does one below.
+  setTimeout(() => {
+    if (isModalOpen()) pushCopy();
+  });
 }
 
 function takeBackCopy(): void {

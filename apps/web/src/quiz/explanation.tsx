@@ -8,7 +8,10 @@ import { Hint } from './hint.tsx';
 interface ExplanationProps {
   /** Id of the open comment. */
   id: string;
+  /** The comment; empty where the question has none. */
   text: string;
+  /** The comment with its references as links. */
+  children: ReactNode;
   isOpen: boolean;
   isAnswered: boolean;
   /** Opened by itself: what was right and wrong stays in view. */
@@ -20,7 +23,7 @@ interface ExplanationProps {
 
 /** The comment under the answers, and the button 'Почему?' that opens it once the question is answered. */
 export function Explanation(props: ExplanationProps) {
-  const { id, text, isOpen, isAnswered, isUnasked = false, onToggle, end } = props;
+  const { id, text, children, isOpen, isAnswered, isUnasked = false, onToggle, end } = props;
   return (
     <>
       {isAnswered && (
@@ -40,7 +43,11 @@ export function Explanation(props: ExplanationProps) {
           {end}
         </div>
       )}
-      {isOpen && <Hint id={id} text={text} isUnasked={isUnasked} />}
+      {isOpen && (
+        <Hint id={id} isUnasked={isUnasked}>
+          {children}
+        </Hint>
+      )}
     </>
   );
 }

@@ -1,17 +1,18 @@
 import { Lightbulb } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import styles from './hint.module.css';
 
 interface HintProps {
   id: string;
-  text: string;
+  /** The text, with its references as links. */
+  children: ReactNode;
   /** Leaves the page where it is: the learner has not asked and looks at something else. */
   isUnasked?: boolean;
 }
 
 /** The comment of a question; scrolls itself into view when the learner opens it. */
-export function Hint({ id, text, isUnasked = false }: HintProps) {
+export function Hint({ id, children, isUnasked = false }: HintProps) {
   const card = useRef<HTMLElement>(null);
   const scrolls = useRef(!isUnasked);
   useEffect(() => {
@@ -22,7 +23,7 @@ export function Hint({ id, text, isUnasked = false }: HintProps) {
   return (
     <aside id={id} ref={card} className={styles['hint']} aria-label="Подсказка">
       <Lightbulb size={22} aria-hidden="true" className={styles['icon']} />
-      <p className={styles['text']}>{text}</p>
+      <p className={styles['text']}>{children}</p>
     </aside>
   );
 }

@@ -13,6 +13,7 @@ import { QuestionCard } from './question-card.tsx';
 import { QuestionSteps } from './question-steps.tsx';
 import styles from './quiz-body.module.css';
 import { ReadAloud } from './read-aloud.tsx';
+import { ReferenceText } from './reference/reference-text.tsx';
 import { ReportButton } from './report-button.tsx';
 import { useQuizKeys } from './use-quiz-keys.ts';
 import { Verdict } from './verdict.tsx';
@@ -95,7 +96,9 @@ export function Quiz(props: QuizProps) {
               isUnasked={unaskedFor === question.id}
               onToggle={toggleHint}
               end={<ReportButton key={question.id} questionId={question.id} />}
-            />
+            >
+              <ReferenceText text={question.comment} about={question} />
+            </Explanation>
           )}
           {isHintOpen && isWrong && <AskAssistant question={question} chosen={chosen} />}
           {onChoose && <KeysTip />}

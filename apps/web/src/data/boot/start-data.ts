@@ -6,7 +6,7 @@ import { queryClient } from '#data/query-client.ts';
 import { getAccessToken, getSchool, getUser, subscribeSession } from '#data/session/session.ts';
 
 /** Queries without personal data: kept when the learner changes. */
-const shared = new Set(['ticket-questions', 'photo', 'catalogue']);
+const shared = new Set(['ticket-questions', 'photo', 'catalogue', 'rules-text', 'handbook']);
 
 /**
  * Starts the data layer, once at boot: watches the session in all tabs, sends the outbox and refreshes

@@ -17,6 +17,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
   memory: { owner: 'named', isWhole: (data) => isListOf(data, isMemoryRow) },
   'exam-results': { owner: 'named', isWhole: (data) => isListOf(data, isExamResult) },
   catalogue: { owner: 'shared', isWhole: isCatalogue },
+  'rules-text': { owner: 'shared', isWhole: isRulesText },
   favourites: { owner: 'named', isWhole: (data) => isListOf(data, (id) => typeof id === 'number') },
   'static-banner': { owner: 'current', isWhole: isBannerOrNone },
   'performance-banner': { owner: 'current', isWhole: isBannerOrNone },
@@ -74,6 +75,11 @@ function isCatalogue(value: unknown): boolean {
     isListOf(entry['clauses'], (clause) => typeof clause === 'string') &&
     isTextOrNone(entry['alt']);
   return isRecord(value) && isListOf(value['topics'], isTopic) && isListOf(value['questions'], isEntry);
+}
+
+function isRulesText(value: unknown): boolean {
+  const isClause = (clause: unknown) => isRecord(clause) && areStrings(clause, 'clause', 'text');
+  return isRecord(value) && isTextOrNone(value['edition']) && isListOf(value['clauses'], isClause);
 }
 
 function isBannerOrNone(value: unknown): boolean {

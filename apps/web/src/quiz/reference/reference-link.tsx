@@ -1,6 +1,8 @@
 import type { Reference } from '@avto/handbook/references.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, use } from 'react';
+
+import { OpenReference } from './open-reference.ts';
 
 interface ReferenceLinkProps {
   reference: Reference;
@@ -12,9 +14,24 @@ interface ReferenceLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the page of a clause, a sign, a marking, a provision or a defect. */
-export function ReferenceLink({ reference: { kind, number }, label, ...rest }: ReferenceLinkProps) {
-  const props = { ...rest, 'aria-label': label };
+/**
+ * Leads to the page of a clause, a sign, a marking, a provision or a defect; where a sheet can show it, a plain tap opens
+ * that and a new tab the page.
+ */
+export function ReferenceLink({ reference, label, ...rest }: ReferenceLinkProps) {
+  const { kind, number } = reference;
+  const open = use(OpenReference);
+  const onClick = (event: MouseEvent) => {
+    if (open === null || event.button !== 0) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(reference);
+  };
+  const props = {
+    ...rest,
+    'aria-label': label,
+    ...(open !== null && { onClick, 'aria-haspopup': 'dialog' as const }),
+  };
   switch (kind) {
     case 'clause':
       return <Link to="/rules/$clause" params={{ clause: number }} {...props} />;
