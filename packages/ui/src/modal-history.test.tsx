@@ -7,11 +7,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { Dialog } from './dialog.tsx';
 import { isModalOpen } from './modal-history.ts';
+import { useModal } from './use-modal.ts';
 
 /** jsdom has no modal dialogs. */
 beforeEach(() => {
@@ -42,12 +43,12 @@ function Screen() {
 }
 
 /** Renders an app at `/second` with this many history entries of the document. */
-async function openApp({ entries }: { entries: number }) {
+async function openApp({ entries, of = Screen }: { entries: number; of?: () => ReactNode }) {
   window.history.pushState(null, '', '/first');
   const history = createBrowserHistory();
   const root = createRootRoute({ component: Outlet });
   const routeTree = root.addChildren(
-    ['/first', '/second'].map((path) => createRoute({ getParentRoute: () => root, path, component: Screen })),
+    ['/first', '/second'].map((path) => createRoute({ getParentRoute: () => root, path, component: of })),
   );
   const router = createRouter({ routeTree, history });
   const screens = vi.fn();
@@ -108,3 +109,33 @@ it('a dialog that leads elsewhere is not stepped back from', async () => {
   await new Promise((done) => setTimeout(done));
   expect(location.pathname).toBe('/first');
 });
+
+it.each([1, 2])(
+  'each way back leads to the page before of a dialog with pages (entries: %i)',
+  async (entries) => {
+    function Paged({ onClose }: { onClose: () => void }) {
+      const [depth, setDepth] = useState(3);
+      const dialog = useModal(onClose, () => (depth > 1 ? setDepth(depth - 1) : onClose()));
+      return <dialog ref={dialog}>Страница {depth}</dialog>;
+    }
+    function Opener() {
+      const [isOpen, setIsOpen] = useState(false);
+      return isOpen ? (
+        <Paged onClose={() => setIsOpen(false)} />
+      ) : (
+        <button onClick={() => setIsOpen(true)}>Открыть</button>
+      );
+    }
+    await openApp({ entries, of: Opener });
+    fireEvent.click(screen.getByText('Открыть'));
+    for (const depth of [2, 1]) {
+      stepBack();
+      await screen.findByText(`Страница ${depth}`);
+      await waitFor(() => expect(window.history.state).toHaveProperty(entries === 1 ? 'modalCopy' : 'key'));
+    }
+    stepBack();
+    await closed();
+    await waitFor(() => expect(location.pathname).toBe('/second'));
+    expect(window.history.state).not.toHaveProperty('modalCopy');
+  },
+);
