@@ -1,5 +1,6 @@
 export type { Bank, BankPicture, BankQuestion, PictureFormat } from './bank.ts';
 export { type BuiltinBankOptions, loadBuiltinBank } from './builtin-bank.ts';
+export { markingPicture } from './drawing/marking-picture.ts';
 export { signPicture } from './drawing/sign-picture.ts';
 export type { BankDraft, ImportProgress, PictureSource, SourcePictureType } from './import/draft.ts';
 export { ImportError, type ImportProblem, renderProblems } from './import/problem.ts';

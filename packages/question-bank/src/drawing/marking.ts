@@ -42,7 +42,7 @@ export function line(kind: LineKind, from: Point, to: Point, color?: string): st
   const left = shifted(from, to, -2.8);
   const right = shifted(from, to, 2.8);
   const leftDash = kind === '1.9' ? '30 10' : undefined;
-  const rightDash = kind === '1.3' ? undefined : kind === '1.9' ? '30 10' : '11 16';
+  const rightDash = kind === '1.3' ? undefined : kind === '1.9' ? '30 10' : '22 10';
   return (
     stroke(left, palette.marking, 2.2, { 'stroke-dasharray': leftDash }) +
     stroke(right, palette.marking, 2.2, { 'stroke-dasharray': rightDash })

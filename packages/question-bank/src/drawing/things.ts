@@ -83,7 +83,7 @@ const uprights: Readonly<Record<Upright, () => string>> = {
     rect(50, -4, 16, 70, '#CFC8BF', outline),
   bollard: () =>
     path('M-28 62V-20Q-28-44 0-44T28-20V62Z', { fill: white, ...outline }) +
-    path('M-28-16H28V6H-28ZM-28 28H28V50H-28Z', { fill: ink }) +
+    path('M-28-22H28V-6H-28ZM-28 10H28V26H-28ZM-28 42H28V58H-28Z', { fill: ink }) +
     ellipse(0, 64, 44, 6, '#B8B2D8'),
   post: () =>
     [-44, 0, 44]
@@ -105,6 +105,6 @@ const uprights: Readonly<Record<Upright, () => string>> = {
     rect(-58, -24, 10, 86, '#9698AB') +
     rect(48, -24, 10, 86, '#9698AB') +
     rect(-70, -20, 140, 34, white) +
-    path('M-70-20h22l-14 34h-8ZM-26-20h28l-14 34h-28ZM24-20h28l-14 34h-28Z', { fill: ink }) +
+    path('M-70-20h28v34h-28ZM-14-20h28v34h-28ZM42-20h28v34h-28Z', { fill: ink }) +
     rect(-70, -20, 140, 34, 'none', outline),
 }; // prettier-ignore
