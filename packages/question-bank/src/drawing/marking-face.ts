@@ -3,7 +3,7 @@ import { line, triangles, yellowGrid, zebra } from './marking.ts';
 import { palette } from './palette.ts';
 import { bicycleSide, carRear, walker } from './pictogram.ts';
 import { signFace } from './sign.ts';
-import { wheelchair } from './sign-plate.ts';
+import { wheelchair } from './face-pictogram.ts';
 import { circle, path, place, rect, stroke, text, type Point } from './svg.ts';
 
 /** Faces of horizontal markings: a piece of road seen from above, {@link faceWidth}×{@link faceHeight}. */
@@ -134,19 +134,19 @@ export const horizontalFaces: Readonly<Record<string, () => string>> = {
   '1.2': () => lawn + band(0, 46, palette.asphalt) + band(46, 57, palette.dirt) + along('1.2', 42),
   '1.3': () => road + along('1.3', 33),
   '1.4': () => street + along('1.4', 41.5, 9, 79),
-  '1.5': () => road + along('1.5', 33),
-  '1.6': () => road + along('1.6', 33),
+  '1.5': () => road + along('1.5', 33, 3.5),
+  '1.6': () => road + along('1.6', 33, -11, 99),
   /** Lanes on a crossing in white, paid parking in blue. */
   '1.7': () =>
     street +
-    along('1.7', 15) +
-    stroke('M-3 28H91M22 28V46M66 28V46', palette.markingBlue, 2.6, { 'stroke-dasharray': '6 6' }),
-  '1.8': () => lawn + path('M0 6H88V45L66 60H0Z', { fill: palette.asphalt }) + along('1.8', 44, 2, 76),
-  '1.9': () => road + along('1.9', 22) + along('1.9', 44),
+    along('1.7', 15, -1) +
+    stroke('M-1 28H91M26 28V46M62 28V46', palette.markingBlue, 2.6, { 'stroke-dasharray': '6 6' }),
+  '1.8': () => lawn + path('M0 6H88V45L66 60H0Z', { fill: palette.asphalt }) + along('1.8', 44, 4, 76),
+  '1.9': () => road + along('1.9', 22, -11, 99) + along('1.9', 44, -11, 99),
   '1.10': () => street + along('1.10', 41.5, 14, 74),
-  '1.11': () => road + line('1.11', [faceWidth, 33], [0, 33]),
+  '1.11': () => road + line('1.11', [110.5, 33], [-1.5, 33]),
   '1.12': () => approach + stroke('M54 33V60', white, 6),
-  '1.13': () => approach + triangles([55, 59], [55, 34]),
+  '1.13': () => approach + place(triangles([0, 40], [0, 0]), 55, 34.5, 0, 0.62),
   '1.14.1': () => betweenKerbs + zebra(44, 33, 50, 30),
   '1.14.2': () =>
     betweenKerbs +

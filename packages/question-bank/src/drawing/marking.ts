@@ -3,7 +3,7 @@ import type { Junction, Side } from './road.ts';
 import { coming, leaving } from './place-on-road.ts';
 import { num, path, place, polyline, stroke, text, type Point } from './svg.ts';
 
-/** Lane lines of ГОСТ Р 51256 that run along the road. */
+/** Lane lines of ГОСТ Р 51256 that run along the road; strokes and gaps are to each other as the standard has them. */
 export type LineKind =
   | '1.1'
   | '1.2'
@@ -21,10 +21,10 @@ const plain: Partial<Record<LineKind, { color: string; width: number; dash?: str
   '1.1': { color: palette.marking, width: 2.4 },
   '1.2': { color: palette.marking, width: 3.4 },
   '1.4': { color: palette.markingYellow, width: 3 },
-  '1.5': { color: palette.marking, width: 2.4, dash: '11 22' },
+  '1.5': { color: palette.marking, width: 2.4, dash: '9 27' },
   '1.6': { color: palette.marking, width: 2.4, dash: '30 10' },
   '1.7': { color: palette.marking, width: 2.4, dash: '6 6' },
-  '1.8': { color: palette.marking, width: 4.6, dash: '9 18' },
+  '1.8': { color: palette.marking, width: 4.6, dash: '8 24' },
   '1.10': { color: palette.markingYellow, width: 3, dash: '12 12' },
 };
 
@@ -42,7 +42,7 @@ export function line(kind: LineKind, from: Point, to: Point, color?: string): st
   const left = shifted(from, to, -2.8);
   const right = shifted(from, to, 2.8);
   const leftDash = kind === '1.9' ? '30 10' : undefined;
-  const rightDash = kind === '1.3' ? undefined : kind === '1.9' ? '30 10' : '22 10';
+  const rightDash = kind === '1.3' ? undefined : kind === '1.9' ? '30 10' : '21 7';
   return (
     stroke(left, palette.marking, 2.2, { 'stroke-dasharray': leftDash }) +
     stroke(right, palette.marking, 2.2, { 'stroke-dasharray': rightDash })

@@ -127,7 +127,7 @@ export const prohibitionSigns: Readonly<Record<string, () => string>> = {
 
 /** Prohibition signs with a value, by number: the value comes after the colon in the sign's name. */
 export const valueSigns: Readonly<Record<string, (label: string) => string>> = {
-  '3.4': (label) => ring(truck(ink) + text(12, -4, 16, label.replace(' ', ''), white)),
+  '3.4': (label) => ring(truck(ink) + text(12, -5, 17, label.replace(' ', ''), white)),
   '3.11': (label) => ring(measure(label, 0, 42)),
   '3.12': (label) => ring(measure(label, -13, 32) + place(axle(ink), 0, 14, 0, 1.3)),
   '3.13': (label) => ring(measure(label, -8, 32, 22) + black('M-9.5-37H9.5L0-26.5ZM-9.5 37H9.5L0 26.5Z')),

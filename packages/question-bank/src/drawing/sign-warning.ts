@@ -142,7 +142,7 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   '1.17': () => triangle(black('M-32 28.5V24H-22Q-17 23.5-11 19.5Q0 13.5 11 19.5Q17 23.5 22 24H32V28.5Z')),
   '1.18': () =>
     triangle(
-      thick('M-19.5-1H-13.5L-10 8.5', 2.6) +
+      thick('M-18-1H-13.5L-10 8.5', 2.6) +
         path(
           'M-24.5 8H-10Q-7.5 8-7.5 10.5V20H-31.4ZM-16.3 13.7a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM-14.6 21.6H-8V27Q-8 30-11.3 30T-14.6 27Z',
           { fill: ink, 'fill-rule': 'evenodd' },
@@ -168,11 +168,11 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
       place(walker(ink), 0, 1, 0, 0.86) +
         black('M-25.5 22H-18L-21.5 30H-30ZM-3.5 22H3.5L4.2 30H-4.2ZM25.5 22H18L21.5 30H30Z'),
     ),
-  '1.23': () => triangle(place(childrenPair(ink), 2, 7)),
+  '1.23': () => triangle(place(childrenPair(ink), 0, 9, 0, 0.88)),
   '1.24': () => triangle(place(bicycleSide(ink), 0, 12, 0, 0.94)),
   '1.25': () => triangle(place(digger(ink), -2, 4.5, 0, 0.96), palette.signYellow),
   '1.26': () => triangle(place(cow(ink), 3, 9, 0, 0.94)),
-  '1.27': () => triangle(place(deer(ink), 0, 4)),
+  '1.27': () => triangle(place(deer(ink), 2.5, 5.5, 0, 0.94)),
   '1.28': () =>
     triangle(
       black('M-16.5 28Q-12 22-11.5 20Q-4 17-3 13Q1 10 1.5 5Q4 1 4.5-4Q6-9 9-12L34 28Z') +
@@ -189,15 +189,24 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
     ),
   '1.29': () =>
     triangle(
-      rect(-10, -7, 3.4, 36, ink, { rx: 1.7 }) +
-        path('M-13-3Q-4-4.5 0-2.5L22 4.5Q25 5.5 25 8T22 10.5L-1 11.5Q-7 12.5-13 10.5Q-16.5 9-16.5 4T-13-3Z', {
-          fill: white,
-          stroke: ink,
-          'stroke-width': 1.6,
-        }) +
-        black(
-          'M-8-3.6Q-5-4 0-2.5Q3 4 0 11.5Q-5 12.2-8 11.5Q-4.5 4-8-3.6ZM5-1L11.5 1.2Q13.5 5.5 11.5 11L5.5 11.2Q7.8 5 5-1ZM16 2.6L20.5 4Q23 7 20.5 10.5L16.5 10.8Q18 6.5 16 2.6Z',
-        ),
+      place(
+        rect(-10, -7, 3.4, 36, ink, { rx: 1.7 }) +
+          path(
+            'M-13-3Q-4-4.5 0-2.5L22 4.5Q25 5.5 25 8T22 10.5L-1 11.5Q-7 12.5-13 10.5Q-16.5 9-16.5 4T-13-3Z',
+            {
+              fill: white,
+              stroke: ink,
+              'stroke-width': 1.6,
+            },
+          ) +
+          black(
+            'M-8-3.6Q-5-4 0-2.5Q3 4 0 11.5Q-5 12.2-8 11.5Q-4.5 4-8-3.6ZM5-1L11.5 1.2Q13.5 5.5 11.5 11L5.5 11.2Q7.8 5 5-1ZM16 2.6L20.5 4Q23 7 20.5 10.5L16.5 10.8Q18 6.5 16 2.6Z',
+          ),
+        -1.5,
+        2,
+        0,
+        0.93,
+      ),
     ),
   '1.30': () =>
     triangle(
@@ -215,25 +224,25 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   '1.32': () =>
     triangle(
       [
-        [-12, 4.5],
-        [-1, 10],
-        [10, 16],
+        [-7.5, 6.5, 0.68],
+        [1.5, 12, 0.84],
+        [11.5, 18, 1],
       ]
-        .map(([x = 0, y = 0]) =>
+        .map(([x = 0, y = 0, near = 1]) =>
           place(
             path('M-13.5 6.8V-.5L-11.2-3L-8.6-12.4H8.6L11.2-3L13.5-.5V6.8Z', { fill: white }) + carRear(ink),
             x,
             y,
             0,
-            0.94,
+            near,
           ),
         )
         .join(''),
     ),
   '1.33': () =>
     triangle(
-      black('M-5.5-10.5A5.5 5.5 0 0 1 5.5-10.5Q5.5-5 2.8 13Q2.4 15.5 0 15.5T-2.8 13Q-5.5-5-5.5-10.5Z') +
-        circle(0, 22.5, 5.2, ink),
+      black('M-6.2-12.5A6.2 6.2 0 0 1 6.2-12.5Q6.2-6.5 3.2 13Q2.8 16 0 16T-3.2 13Q-6.2-6.5-6.2-12.5Z') +
+        circle(0, 24, 5.7, ink),
     ),
   '1.34.1': () => chevrons(1),
   '1.34.2': () => chevrons(-1),
@@ -263,7 +272,7 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
 function steep(label: string, way: 1 | -1): string {
   return triangle(
     black(`M${-35.5 * way} 30.5L${-21.5 * way} 6L${35.5 * way} 30.5Z`) +
-      `<g transform="translate(${2.5 * way} 4.8) rotate(${23 * way})">${text(0, 0, 16, label, ink)}</g>`,
+      `<g transform="translate(${2.5 * way} 4.8) rotate(${23 * way})">${text(0, 0, 17, label, ink)}</g>`,
   );
 }
 
