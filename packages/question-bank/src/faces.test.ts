@@ -58,9 +58,10 @@ describe('allFaces', () => {
     expect(sameDrawings()).toEqual(twins);
   });
 
-  it('lie wholly in their boxes', async () => {
+  it('lie wholly in their boxes, pieces of road aside', async () => {
     const cut: string[] = [];
-    for (const [name, svg] of faces) if ((await outside(svg)) > 0) cut.push(name);
+    for (const [name, svg] of faces)
+      if (!name.startsWith('разметка ') && (await outside(svg)) > 0) cut.push(name);
     expect(cut).toEqual([]);
   });
 

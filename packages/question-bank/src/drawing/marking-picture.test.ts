@@ -110,10 +110,8 @@ describe('faces of markings', () => {
       const { at } = await face(number);
       let count = 0;
       for (let y = 12; y < 56; y += 0.25) {
-        const solid = (height: number): boolean =>
-          Array.from({ length: 60 }, (_, index) => at(14 + index, height)).every(
-            (paint) => paint !== 'other',
-          );
+        const solid = (level: number): boolean =>
+          Array.from({ length: 60 }, (_, index) => at(14 + index, level)).every((paint) => paint !== 'other');
         if (solid(y) && !solid(y - 0.25)) count += 1;
       }
       return count;

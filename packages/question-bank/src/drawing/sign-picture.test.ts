@@ -1,9 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
-import { checkSvg } from '#pictures/check-svg.ts';
-
-import { allFaces } from '../faces.ts';
 import { signNumbers } from '../checks/rule-numbers.ts';
 import { signPicture } from './sign-picture.ts';
 
@@ -88,23 +85,11 @@ const triangles = own.filter(
 );
 const ends = ['3.21', '3.23', '3.25', '3.31'];
 const stoppingBans = ['3.27', '3.28', '3.29', '3.30'];
-const slashed = ['3.10', '3.18.1', '3.18.2', '3.19', '3.26', ...stoppingBans];
+const slashed = new Set(['3.10', '3.18.1', '3.18.2', '3.19', '3.26', ...stoppingBans]);
 const rings = own.filter((number) => number.startsWith('3.') && number !== '3.1' && !ends.includes(number));
 const discs = own.filter((number) => number.startsWith('4.') && !number.startsWith('4.8'));
 
-describe('faces of signs', () => {
-  it('draw every sign of the Rules as safe SVG of moderate size', () => {
-    expect(signNumbers.filter((number) => signPicture(number) === undefined)).toEqual([]);
-    for (const number of own) {
-      const svg = signPicture(number) ?? '';
-      expect(checkSvg(new TextEncoder().encode(svg)), number).toMatchObject({
-        texts: expect.any(Array) as unknown,
-      });
-      expect(svg.length, number).toBeLessThan(1800);
-    }
-    expect(Buffer.byteLength(JSON.stringify(allFaces()))).toBeLessThan(450 * 1024);
-  });
-
+describe('faces of signs of the groups 1 to 4', () => {
   it.each(triangles)('%s is a triangle with a red border', async (number) => {
     const { at } = await face(number);
     // Along the inner half of the red, so that a picture that strays over it is seen.
@@ -121,7 +106,7 @@ describe('faces of signs', () => {
     for (const radius of [41, 44]) expect(around(raster, radius)).toEqual(Array(16).fill('red'));
     expect([raster.at(-45, -45), raster.at(45, 45)]).toEqual(['nothing', 'nothing']);
     const slash = [raster.at(-24, -24), raster.at(24, 24)].every((color) => color === 'red');
-    expect(slash).toBe(slashed.includes(number));
+    expect(slash).toBe(slashed.has(number));
     expect(raster.at(0, 37) === 'blue' || raster.at(-30, 0) === 'blue').toBe(stoppingBans.includes(number));
   });
 
