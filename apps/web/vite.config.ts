@@ -59,13 +59,16 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
             { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/ },
-            { name: 'handbook', test: /packages[\\/]handbook[\\/](?!src[\\/]references)|virtual:faces/ },
+            {
+              name: 'handbook',
+              test: /packages[\\/]handbook[\\/](?!src[\\/]references)|virtual:faces|data[\\/]handbook[\\/](?:articles|named|book)/,
+            },
             // Only the search and what has one need it: not a part of `data`, which every screen loads.
             { name: 'search', test: /packages[\\/]search[\\/]|node_modules[\\/]@orama[\\/]/ },
             // What the first screens do not use stays out of the first load.
             {
               name: 'ui',
-              test: /packages[\\/]ui[\\/]src[\\/](?!banner|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/]/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!banner|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/](?!.*(?:book-open|car-front|heart-pulse|share-2|triangle-alert|chevron-left))/,
             },
             // The entry's own, lest the next group takes it along and the first load with it.
             { name: 'start', tags: ['$initial'], test: /src[\\/](?:data|lib)[\\/]|packages[\\/]/ },

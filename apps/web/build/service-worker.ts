@@ -8,11 +8,12 @@ import { build, type Manifest, type Plugin } from 'vite';
 const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.html|favicon\.svg)$/;
 
 /**
- * Screens that do not belong to the specification and whose code is the largest, and the handbook: it is kept after the installation, so
- * that the screens of the specification are there sooner (decision P18). What they share with others is installed.
+ * Screens that do not belong to the specification and whose code is the largest, and the handbook: they are kept after the
+ * installation, so that the screens of the specification are there sooner (decision P18). What they share with others is
+ * installed.
  */
 const laterScreens =
-  /^src\/(?:routes\/(?:favourites|profile_\.settings|progress|search)|data\/handbook\/book|quiz\/reference\/reference-sheet)\./;
+  /^src\/(?:routes\/(?:favourites|profile_\.settings|progress|search|rules|admission|defects|signs|markings)|quiz\/reference\/reference-sheet)\.|^_handbook-/;
 
 /** A file of the precache. */
 interface PrecacheEntry {

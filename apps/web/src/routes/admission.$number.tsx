@@ -1,12 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { ArticleScreen } from '#features/handbook/article-screen.tsx';
 
 export const Route = createFileRoute('/admission/$number')({
   staticData: { layout: 'wide' },
-  beforeLoad: ({ params }) => {
-    if (!/^[\d.()]{1,12}$/.test(params.number)) throw notFound();
-  },
   component: Provision,
 });
 

@@ -1,13 +1,10 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 
 import { ArticleScreen } from '#features/handbook/article-screen.tsx';
 import { ChapterScreen } from '#features/handbook/chapter-screen.tsx';
 
 export const Route = createFileRoute('/rules/$clause')({
   staticData: { layout: 'wide' },
-  beforeLoad: ({ params }) => {
-    if (!/^[\d.()]{1,12}$|^[a-z-]{1,20}$/.test(params.clause)) throw notFound();
-  },
   component: Clause,
 });
 
