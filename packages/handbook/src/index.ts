@@ -2,6 +2,7 @@ export { basicProvisions } from './basic-provisions.ts';
 export { defects } from './defects.ts';
 export { citableClauses, type Entry, handbook, numbersOf } from './entries.ts';
 export type { Clause, Fact, Mark, MarkGroup, Provision, Section } from './entry.ts';
+export { type Lookalikes, lookalikes } from './lookalikes.ts';
 export { firstAid } from './first-aid.ts';
 export { markingGroups, ruleSections, signGroups } from './sections.ts';
 export { type Signal, type SignalGroup, signalGroups } from './signals.ts';

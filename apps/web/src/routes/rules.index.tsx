@@ -1,5 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { handbookParams } from '#features/handbook/handbook-params.ts';
 import { RulesScreen } from '#features/handbook/rules-screen.tsx';
 
-export const Route = createFileRoute('/rules/')({ staticData: { layout: 'wide' }, component: RulesScreen });
+export const Route = createFileRoute('/rules/')({
+  staticData: { layout: 'wide' },
+  validateSearch: handbookParams,
+  component: Rules,
+});
+
+function Rules() {
+  const { q = '' } = Route.useSearch();
+  return <RulesScreen asked={q} />;
+}

@@ -3,6 +3,8 @@ import {
   defects,
   type Fact,
   firstAid,
+  type Lookalikes,
+  lookalikes,
   type MarkGroup,
   markingGroups,
   numbersOf,
@@ -14,6 +16,7 @@ import {
 import type { Reference, ReferenceKind } from '@avto/handbook/references.ts';
 
 import { namedIn } from './named.ts';
+import { capital, standalone } from './standalone.ts';
 
 /** A fact as an article prints it. */
 interface ArticleFact {
@@ -46,13 +49,6 @@ export interface Chapter {
   /** Of first aid and safe driving, which have no numbers. */
   readonly advice: readonly string[];
 }
-
-/** A fact answers a question; on a page nobody asked it, and «Да:» would hang in the air. */
-export function standalone(says: string): string {
-  return capital(says.replace(/^(?:Да|Нет)[,:] /u, ''));
-}
-
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const chapter = (
   kind: Chapter['kind'],
@@ -226,4 +222,10 @@ export function neighboursOf({ kind, number }: Reference): {
     return other === undefined ? null : { kind, number: other };
   };
   return { before: neighbour(at - 1), after: neighbour(at + 1) };
+}
+
+/** The groups of look-alikes that a sign or a marking belongs to. */
+export function lookalikesOf(reference: Reference): readonly Lookalikes[] {
+  const key = keyOf(reference);
+  return lookalikes.filter(({ references }) => references.some((other) => keyOf(other) === key));
 }

@@ -1,40 +1,19 @@
+import { cutAtReferences, namedReferences } from '@avto/handbook';
 import type { Reference, ReferenceKind } from '@avto/handbook/references.ts';
 
-const number = String.raw`\d{1,2}(?:\.\d{1,2}){1,3}(?:\(\d\))?`;
-/** Numbers in a row, a range counting as one: «5.7.1, 5.7.2 (слева) и 5.13.1–5.13.3». */
-const between = String.raw`(?: \(\p{L}+\))?(?:, | и | или )`;
-const row = new RegExp(String.raw`${number}(?:(?:${between}|[–-])${number})*`, 'gu');
-/** The last word before a row tells what the numbers are of. */
-const kinds: readonly (readonly [RegExp, ReferenceKind])[] = [
-  [/(?:знак|табличк)\p{L}*\s\(?$/iu, 'sign'],
-  [/(?:разметк|лини|сплошн|прерывист|стоп-лини)\p{L}*\s\(?$/iu, 'marking'],
-  [/(?:пп?\.|пункт\p{L}*)\s$/iu, 'clause'],
-];
+/** A number that no word stands before and that ends no range. */
+const bare = /(?<![\d.,–-])\d{1,2}\.\d/gu;
+const words: Readonly<Partial<Record<ReferenceKind, string>>> = { sign: 'знак', marking: 'разметка' };
 
 /**
- * Signs, markings and clauses that a fact names, each once; numbers without a word before them are of the fact's own
- * kind, and they need not exist. A decimal of a figure («3,5 т») has a comma and is none.
+ * Signs, markings and clauses that a fact names, each once. Texts of signs and markings name their own kind by number
+ * alone: «действуют 3.16, 3.20».
  */
 export function namedIn(says: string, own: ReferenceKind): readonly Reference[] {
-  const found = new Map<string, Reference>();
-  for (const match of says.matchAll(row)) {
-    const before = says.slice(0, match.index);
-    const kind = kinds.find(([word]) => word.test(before))?.[1] ?? own;
-    if (kind === 'provision' || kind === 'defect') continue;
-    for (const one of numbersIn(match[0])) found.set(`${kind} ${one}`, { kind, number: one });
-  }
-  return [...found.values()];
-}
-
-/** «3.26–3.30» counts up; numbers of unlike form («8.17–9.1») are its ends only. */
-function numbersIn(list: string): readonly string[] {
-  return list.split(new RegExp(between, 'u')).flatMap((part) => {
-    const [first = '', last] = part.split(/[–-]/u);
-    if (last === undefined) return [first];
-    const stem = first.slice(0, first.lastIndexOf('.') + 1);
-    const from = Number(first.slice(stem.length));
-    const to = last.startsWith(stem) ? Number(last.slice(stem.length)) : Number.NaN;
-    if (!(to > from)) return [first, last];
-    return Array.from({ length: to - from + 1 }, (_, at) => `${stem}${from + at}`);
-  });
+  const word = words[own];
+  if (word === undefined) return namedReferences(says);
+  const pieces = cutAtReferences(says).map((piece) =>
+    typeof piece === 'string' ? piece.replace(bare, `${word} $&`) : piece.text,
+  );
+  return namedReferences(pieces.join(''));
 }

@@ -1,9 +1,10 @@
-import { DocumentIndex, type Found, markName, readSynonyms } from '@avto/search';
+import { DocumentIndex, type Found, markName } from '@avto/search';
 import type { Catalogue } from '@avto/contract';
 
 import type { AllQuestions } from '#data/all-questions.ts';
 import type { Question } from '#data/question.ts';
-import { yieldToMain } from '#lib/yield-to-main.ts';
+
+import { readAllSynonyms, Slices } from './slices.ts';
 
 /** Something that is found; its kind tells what it opens. */
 interface FoundQuestion {
@@ -15,10 +16,6 @@ interface FoundQuestion {
 export interface QuestionIndex {
   readonly find: (query: string) => Found<FoundQuestion>;
 }
-
-/** How long the page is kept busy at a time, in milliseconds; a slow phone needs four times as long for the last step. */
-const SLICE_MS = 6;
-const SYNONYMS_AT_ONCE = 4;
 
 let last: {
   readonly questions: AllQuestions;
@@ -42,7 +39,7 @@ export async function questionIndex(
 
 async function build(questions: AllQuestions, catalogue: Catalogue | undefined): Promise<QuestionIndex> {
   const slices = new Slices();
-  while (readSynonyms(SYNONYMS_AT_ONCE)) await slices.next();
+  await readAllSynonyms(slices);
   const index = new DocumentIndex<
     FoundQuestion,
     'title' | 'options' | 'clauses' | 'marks' | 'comment' | 'alt'
@@ -73,15 +70,4 @@ async function build(questions: AllQuestions, catalogue: Catalogue | undefined):
     await slices.next();
   }
   return { find: (query) => index.find(query) };
-}
-
-/** Long work in slices: `next` lets the page paint and respond when the slice is over. */
-class Slices {
-  #began = performance.now();
-
-  async next(): Promise<void> {
-    if (performance.now() - this.#began < SLICE_MS) return;
-    await yieldToMain();
-    this.#began = performance.now();
-  }
 }

@@ -22,7 +22,7 @@ const names: Readonly<Record<string, string>> = {
 /** A section: its clauses, each with the first thing that it says. */
 export function ChapterScreen({ slug }: { slug: string }) {
   return (
-    <HandbookFrame title={names[slug] ?? `Раздел ${slug}`} up="/rules">
+    <HandbookFrame title={names[slug] ?? (/^\d/.test(slug) ? `Раздел ${slug}` : 'Правила')} up="/rules">
       <WithBook>{(book) => <Chapter book={book} slug={slug} />}</WithBook>
     </HandbookFrame>
   );
@@ -34,7 +34,7 @@ function Chapter({ book, slug }: { book: Handbook; slug: string }) {
     return (
       <EmptyState
         drawing={lost}
-        text={`В Правилах нет раздела ${slug}.`}
+        text={/^\d/.test(slug) ? `В Правилах нет раздела ${slug}.` : 'Такого раздела нет.'}
         action={<ButtonLink to="/rules">К разделам</ButtonLink>}
       />
     );

@@ -1,6 +1,6 @@
-import type { ReferenceKind } from '@avto/handbook/references.ts';
+import { useId } from 'react';
 
-import { type Handbook, useHandbook } from '#data/handbook/handbook.ts';
+import type { Handbook } from '#data/handbook/handbook.ts';
 import { faceOf } from '#quiz/reference/cited.ts';
 import { Face } from '#quiz/reference/face.tsx';
 import { ReferenceLink } from '#quiz/reference/reference-link.tsx';
@@ -9,25 +9,30 @@ import styles from './mark-grid.module.css';
 
 const FACE = 88;
 
-/** Signs or markings of a group, in a grid of faces. */
-export function MarkGrid({ chapter }: { chapter: Handbook['signChapters'][number] }) {
-  const { data: book } = useHandbook();
-  const heading = `group-${chapter.slug}`;
+interface MarkGridProps {
+  book: Handbook;
+  kind: 'sign' | 'marking';
+  title: string;
+  numbers: readonly string[];
+}
+
+/** Signs or markings in a grid of faces. */
+export function MarkGrid({ book, kind, title, numbers }: MarkGridProps) {
+  const heading = useId();
   return (
     <section aria-labelledby={heading} className={styles['group']}>
       <h2 id={heading} className={styles['heading']}>
-        {chapter.title}
-        <span className={styles['count']}>{chapter.numbers.length}</span>
+        {title} <span className={styles['count']}>{numbers.length}</span>
       </h2>
       <ul className={styles['grid']}>
-        {chapter.numbers.map((number) => {
-          const reference = { kind: chapter.kind as ReferenceKind, number };
+        {numbers.map((number) => {
+          const reference = { kind, number };
           return (
             <li key={number}>
               <ReferenceLink reference={reference} className={styles['mark']}>
                 <Face of={faceOf(reference)} title="" size={FACE} />
                 <span className={styles['number']}>{number}</span>
-                <span className={styles['name']}>{book?.articleOf(reference)?.title}</span>
+                <span className={styles['name']}>{book.articleOf(reference)?.title}</span>
               </ReferenceLink>
             </li>
           );

@@ -11,6 +11,7 @@ import { EmptyState } from '@avto/ui/empty-state.tsx';
 
 import styles from './article-screen.module.css';
 import { HandbookFrame } from './handbook-frame.tsx';
+import { LookalikeGroups } from './lookalike-groups.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { OwnWords } from './own-words.tsx';
 import { WithBook } from './with-book.tsx';
@@ -48,9 +49,15 @@ function Page({ book, reference }: { book: Handbook; reference: Reference }) {
   return (
     <div className={styles['page']}>
       <article className={styles['card']}>
-        <Link to={to} hash={`group-${chapter.slug}`} className={styles['chapter']}>
-          {chapter.title}
-        </Link>
+        {reference.kind === 'sign' ? (
+          <Link to="/signs" search={{ group: chapter.slug }} className={styles['chapter']}>
+            {chapter.title}
+          </Link>
+        ) : (
+          <Link to="/markings" className={styles['chapter']}>
+            {chapter.title}
+          </Link>
+        )}
         <div className={styles['face']}>
           <Face of={faceOf(reference)} title={`${title}: как выглядит`} size={FACE} />
         </div>
@@ -58,6 +65,7 @@ function Page({ book, reference }: { book: Handbook; reference: Reference }) {
         <OwnWords />
         <Article reference={reference} />
       </article>
+      <LookalikeGroups book={book} reference={reference} />
       <Neighbours book={book} reference={reference} />
     </div>
   );

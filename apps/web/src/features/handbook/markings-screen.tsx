@@ -7,8 +7,10 @@ export function MarkingsScreen() {
   return (
     <HandbookFrame title="Разметка" up="/rules">
       <WithBook>
-        {({ markingChapters }) =>
-          markingChapters.map((chapter) => <MarkGrid key={chapter.slug} chapter={chapter} />)
+        {(book) =>
+          book.markingChapters.map(({ slug, title, numbers }) => (
+            <MarkGrid key={slug} book={book} kind="marking" title={title} numbers={numbers} />
+          ))
         }
       </WithBook>
     </HandbookFrame>

@@ -1,18 +1,56 @@
+import { pluralRu } from '@avto/rules';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
+import lost from '#assets/drawings/lost.svg';
+import type { FoundFact } from '#data/search/handbook-index.ts';
 import { Face } from '#quiz/reference/face.tsx';
+import { FoundFactLink } from '#quiz/reference/found-fact.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
 
 import { ChapterRow } from './chapter-row.tsx';
 import { HandbookFrame } from './handbook-frame.tsx';
+import { HandbookSearch } from './handbook-search.tsx';
 import styles from './rules-screen.module.css';
+import { useHandbookQuery } from './use-handbook-query.ts';
 import { WithBook } from './with-book.tsx';
 
 const FACE = 64;
+const PAGE = 20;
 
-/** The Rules section by section, what stands beside them, and the ways to signs and markings. */
-export function RulesScreen() {
+/** The Rules section by section, what stands beside them, the ways to signs and markings, and a search over all of it. */
+export function RulesScreen({ asked }: { asked: string }) {
+  const { text, setText, flush, query, found, said } = useHandbookQuery(asked, () => true);
   return (
-    <HandbookFrame title="Правила" up="/learn">
+    <HandbookFrame
+      title="Правила"
+      up="/learn"
+      head={
+        <HandbookSearch
+          label="Поиск по правилам и знакам"
+          placeholder="Слово, пункт или знак"
+          value={text}
+          onValue={setText}
+          onBlur={flush}
+        />
+      }
+    >
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {query === '' ? (
+        <Contents />
+      ) : (
+        <WithBook>{() => found && <Results key={query} query={query} {...found} />}</WithBook>
+      )}
+    </HandbookFrame>
+  );
+}
+
+function Contents() {
+  return (
+    <>
       <nav aria-label="Знаки и разметка" className={styles['ways']}>
         <Link to="/signs" className={styles['way']}>
           <Face of="знак 2.4" title="" size={FACE} />
@@ -26,37 +64,68 @@ export function RulesScreen() {
       <WithBook>
         {({ chapters }) => (
           <>
-            <section aria-labelledby="rules-sections">
-              <h2 id="rules-sections" className={styles['heading']}>
-                Разделы Правил
-              </h2>
-              <ol className={styles['list']}>
-                {chapters
-                  .filter(({ kind }) => kind === 'clause')
-                  .map((chapter) => (
-                    <li key={chapter.slug}>
-                      <ChapterRow chapter={chapter} />
-                    </li>
-                  ))}
-              </ol>
-            </section>
-            <section aria-labelledby="rules-beside">
-              <h2 id="rules-beside" className={styles['heading']}>
-                Рядом с Правилами
-              </h2>
-              <ul className={styles['list']}>
-                {chapters
-                  .filter(({ kind }) => kind !== 'clause')
-                  .map((chapter) => (
-                    <li key={chapter.slug}>
-                      <ChapterRow chapter={chapter} />
-                    </li>
-                  ))}
-              </ul>
-            </section>
+            <Chapters title="Разделы Правил" chapters={chapters.filter(({ kind }) => kind === 'clause')} />
+            <Chapters title="Рядом с Правилами" chapters={chapters.filter(({ kind }) => kind !== 'clause')} />
           </>
         )}
       </WithBook>
-    </HandbookFrame>
+    </>
+  );
+}
+
+interface ChaptersProps {
+  title: string;
+  chapters: readonly Parameters<typeof ChapterRow>[0]['chapter'][];
+}
+
+function Chapters({ title, chapters }: ChaptersProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className={styles['heading']}>{title}</h2>
+      <ol className={styles['list']}>
+        {chapters.map((chapter) => (
+          <li key={chapter.slug}>
+            <ChapterRow chapter={chapter} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ResultsProps {
+  query: string;
+  facts: readonly FoundFact[];
+  isPartial: boolean;
+  stems: ReadonlySet<string>;
+}
+
+function Results({ query, facts, isPartial, stems }: ResultsProps) {
+  const [shown, setShown] = useState(PAGE);
+  if (facts.length === 0) {
+    return (
+      <EmptyState
+        drawing={lost}
+        text={`По запросу «${query}» ничего не нашлось. Попробуйте короче или другими словами.`}
+      />
+    );
+  }
+  const left = Math.min(PAGE, facts.length - shown);
+  return (
+    <>
+      <h2 className={styles['found']}>{isPartial ? 'Похожее' : 'Нашлось'}</h2>
+      <ul className={styles['list']}>
+        {facts.slice(0, shown).map((fact) => (
+          <li key={`${fact.kind} ${fact.numbers.join()} ${fact.says}`}>
+            <FoundFactLink fact={fact} stems={stems} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button tone="secondary" className={styles['more']} onClick={() => setShown(shown + PAGE)}>
+          Показать ещё {left} {pluralRu(left, 'место', 'места', 'мест')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,16 +1,126 @@
+import { Link } from '@tanstack/react-router';
+
+import lost from '#assets/drawings/lost.svg';
+import type { Handbook } from '#data/handbook/handbook.ts';
+import type { FoundFact } from '#data/search/handbook-index.ts';
+import { ButtonLink } from '@avto/ui/button-link.tsx';
+import { EmptyState } from '@avto/ui/empty-state.tsx';
+
 import { HandbookFrame } from './handbook-frame.tsx';
+import { HandbookSearch } from './handbook-search.tsx';
 import { MarkGrid } from './mark-grid.tsx';
+import styles from './signs-screen.module.css';
+import { useHandbookQuery } from './use-handbook-query.ts';
 import { WithBook } from './with-book.tsx';
 
-/** All signs by their groups. */
-export function SignsScreen() {
+/** Words that fit a chip; the groups stand in the order of Appendix 1. */
+const chips = [
+  'Предупреждающие',
+  'Приоритет',
+  'Запрещающие',
+  'Предписывающие',
+  'Особые',
+  'Информационные',
+  'Сервис',
+  'Таблички',
+];
+
+const isSign = ({ kind }: FoundFact): boolean => kind === 'sign';
+
+/** All signs by their groups, or those that a query finds: by number, name, meaning, or what people call them. */
+export function SignsScreen({ asked, group }: { asked: string; group: string | undefined }) {
+  const { text, setText, flush, query, found, said } = useHandbookQuery(asked, isSign);
   return (
-    <HandbookFrame title="Знаки" up="/rules">
+    <HandbookFrame
+      title="Знаки"
+      up="/rules"
+      head={
+        <HandbookSearch
+          label="Поиск по знакам"
+          placeholder="Название, номер или «кирпич»"
+          value={text}
+          onValue={setText}
+          onBlur={flush}
+        />
+      }
+    >
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Groups group={group} />
       <WithBook>
-        {({ signChapters }) =>
-          signChapters.map((chapter) => <MarkGrid key={chapter.slug} chapter={chapter} />)
+        {(book) =>
+          query === ''
+            ? book.signChapters
+                .filter(({ slug }) => group === undefined || slug === group)
+                .map((chapter) => (
+                  <MarkGrid
+                    key={chapter.slug}
+                    book={book}
+                    kind="sign"
+                    title={chapter.title}
+                    numbers={chapter.numbers}
+                  />
+                ))
+            : found && (
+                <FoundSigns
+                  book={book}
+                  query={query}
+                  isPartial={found.isPartial}
+                  numbers={found.facts
+                    .flatMap(({ numbers }) => numbers)
+                    .filter((number) => group === undefined || number.startsWith(`${group}.`))}
+                />
+              )
         }
       </WithBook>
     </HandbookFrame>
   );
+}
+
+function Groups({ group }: { group: string | undefined }) {
+  return (
+    <nav aria-label="Группы знаков" className={styles['groups']} data-scroll>
+      {[undefined, ...chips].map((title, at) => {
+        const value = title === undefined ? undefined : String(at);
+        return (
+          <Link
+            key={title ?? ''}
+            to="/signs"
+            search={(before) => ({ ...before, group: value })}
+            replace
+            resetScroll={false}
+            className={styles['chip']}
+            aria-current={value === group ? 'true' : undefined}
+          >
+            {title ?? 'Все'}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+interface FoundSignsProps {
+  book: Handbook;
+  query: string;
+  isPartial: boolean;
+  numbers: readonly string[];
+}
+
+function FoundSigns({ book, query, isPartial, numbers }: FoundSignsProps) {
+  if (numbers.length === 0) {
+    return (
+      <EmptyState
+        drawing={lost}
+        text={`По запросу «${query}» знаков не нашлось.`}
+        action={
+          <ButtonLink to="/rules" search={{ q: query }}>
+            Искать во всех Правилах
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return <MarkGrid book={book} kind="sign" title={isPartial ? 'Похожие' : 'Нашлись'} numbers={numbers} />;
 }

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import lost from '#assets/drawings/lost.svg';
+import { useHandbookIndex } from '#data/search/use-handbook-index.ts';
 import { QuestionRow } from '#quiz/question-row.tsx';
 import { Button } from '@avto/ui/button.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
 
+import { HandbookHits } from './handbook-hits.tsx';
 import { SearchFilter } from './search-filter.tsx';
 import { SearchHelp } from './search-help.tsx';
 import type { Only } from './search-params.ts';
@@ -29,11 +31,18 @@ interface SearchResultsProps {
 
 const PAGE = 20;
 
-/** Results: a ticket that the query names, then questions. */
-export function SearchResults({ query, only, found, jump, isWhole, onQuery }: SearchResultsProps) {
+/** Results: a ticket that the query names, what the handbook says to it, then questions. */
+export function SearchResults({ found, ...rest }: SearchResultsProps) {
+  return found === null ? <Waiting /> : <Found {...rest} found={found} />;
+}
+
+function Found({ query, only, found, jump, isWhole, onQuery }: SearchResultsProps & { found: FoundRows }) {
   const [shown, setShown] = useState(PAGE);
-  if (found === null) return <Waiting />;
+  const { index } = useHandbookIndex();
+  // What comes late stands below: it must not push away what is being read.
+  const [isInTime] = useState(index !== null);
   const { rows, counts, isPartial, stems } = found;
+  const hits = index !== null && <HandbookHits index={index} query={query} />;
   return (
     <div className={styles['results']}>
       {!isWhole && <p className={styles['note']}>Загружены не все билеты: нашлось не всё.</p>}
@@ -48,6 +57,7 @@ export function SearchResults({ query, only, found, jump, isWhole, onQuery }: Se
           </Link>
         </section>
       )}
+      {isInTime && hits}
       {counts.all > 0 && (
         <section aria-labelledby="found-questions">
           <h2 id="found-questions" className={styles['heading']}>
@@ -78,6 +88,7 @@ export function SearchResults({ query, only, found, jump, isWhole, onQuery }: Se
           )}
         </section>
       )}
+      {!isInTime && hits}
       {counts.all === 0 && jump === null && (
         <>
           <EmptyState drawing={lost} text={`По запросу «${query}» ничего не нашлось.`} />

@@ -52,7 +52,7 @@ async function open() {
       ticketKey(ticket),
       questions.filter((one) => one.ticket === ticket),
     );
-  const screens = await openScreens({ '/search': Search, '/learn': () => null });
+  const screens = await openScreens({ '/search': Search, '/learn': () => null, '/rules': () => null });
   render(screens.app);
   return { ...screens, input: await screen.findByRole('searchbox', { name: 'Поиск по вопросам' }) };
 }
@@ -73,7 +73,9 @@ it('finds forms of a word, the title first, with the state of the answer and the
     'Билет 1, вопрос 3ошибкаМожно ли начать обгон?',
     'Билет 2, вопрос 3верноКто проедет первым?Обгоны запрещены (п. 11.4).',
   ]);
-  const marks = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  const marks = [...document.querySelectorAll('[aria-labelledby=found-questions] mark')].map(
+    ({ textContent }) => textContent,
+  );
   expect(marks).toEqual(['обгон', 'Обгоны']);
   expect(await screen.findByText('Найдено: 2 вопроса')).toBeDefined();
 });
@@ -111,6 +113,18 @@ it('says that nothing was found and offers other words', async () => {
   expect(await screen.findByText('По запросу «абракадабра» ничего не нашлось.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'обгон' }));
   expect(await found()).toHaveLength(2);
+});
+
+it('says below what the handbook knows of it, three facts at most and the way to all (K41)', async () => {
+  const { input, path, search } = await open();
+  type(input, 'обгон');
+  const rules = within(await screen.findByRole('region', { name: /^Правила и знаки/ }));
+  const links = rules.getAllByRole('link');
+  expect(links).toHaveLength(4);
+  expect(links.slice(0, 3).map((link) => link.getAttribute('href'))).toContain('/rules/11.4');
+  expect(await found()).toHaveLength(2);
+  fireEvent.click(links[3] as HTMLElement);
+  await vi.waitFor(() => expect([path(), search()]).toEqual(['/rules', { q: 'обгон' }]));
 });
 
 it('leads to a ticket that is named', async () => {

@@ -13,9 +13,9 @@ import { SearchResults } from './search-results.tsx';
 import styles from './search-screen.module.css';
 import { ticketJump } from './ticket-jump.ts';
 import { Unsearchable } from './unsearchable.tsx';
-import { useAddressText } from './use-address-text.ts';
+import { useAddressText } from '#quiz/use-address-text.ts';
 import { type FoundRows, useFound } from './use-found.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#quiz/use-settled.ts';
 
 interface SearchScreenProps {
   /** The query in the address. */

@@ -28,7 +28,7 @@ export function useAddressText(asked: string): AddressText {
     if (value === asked) return;
     written.current.add(value);
     void navigate({
-      to: '/search',
+      to: '.',
       search: (before) => ({ ...before, q: value === '' ? undefined : value }),
       replace: true,
       resetScroll: false,

@@ -1,0 +1,53 @@
+import { type Entry, handbook } from '@avto/handbook';
+import type { ReferenceKind } from '@avto/handbook/references.ts';
+
+import { capital, standalone } from './standalone.ts';
+
+/** A fact with the words by which it is found. */
+interface Searchable {
+  readonly fact: {
+    readonly kind: ReferenceKind | 'advice';
+    readonly numbers: readonly string[];
+    readonly chapter: string;
+    readonly title: string;
+    readonly says: string;
+  };
+  /** Its numbers as queries name them: «13.9», «знак 3.27». */
+  readonly numbered: readonly string[];
+  /** Everyday words. */
+  readonly asks: string;
+  readonly section: string;
+}
+
+const words: Readonly<Record<ReferenceKind, string>> = {
+  clause: '',
+  sign: 'знак ',
+  marking: 'разметка ',
+  provision: 'основные положения ',
+  defect: 'перечень ',
+};
+
+/** All facts of the handbook that have a page; what is common to a group stands on the pages of its signs. */
+export function* searchable(): Generator<Searchable> {
+  for (const entry of handbook) {
+    const kind = kindOf(entry);
+    const { numbers, title, section, says, asks } = entry;
+    if (kind !== 'advice' && numbers.length === 0) continue;
+    yield {
+      fact: {
+        kind,
+        numbers: kind === 'advice' ? [] : numbers,
+        chapter: entry.kind === 'aid' ? 'first-aid' : 'safe-driving',
+        title: capital(title.replace(/^«(?<name>.*)»$/u, '$<name>')),
+        says: standalone(says),
+      },
+      numbered: kind === 'advice' ? [] : numbers.map((number) => `${words[kind]}${number}`),
+      asks,
+      section,
+    };
+  }
+}
+
+function kindOf({ kind }: Entry): ReferenceKind | 'advice' {
+  return kind === 'aid' || kind === 'technique' ? 'advice' : kind;
+}

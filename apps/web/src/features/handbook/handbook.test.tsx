@@ -1,0 +1,156 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { queryClient } from '#data/query-client.ts';
+import { openScreens } from '#lib/testing/screens.tsx';
+
+import { ArticleScreen } from './article-screen.tsx';
+import { ChapterScreen } from './chapter-screen.tsx';
+import { handbookParams } from './handbook-params.ts';
+import { MarkScreen } from './mark-screen.tsx';
+import { MarkingsScreen } from './markings-screen.tsx';
+import { RulesScreen } from './rules-screen.tsx';
+import { SignsScreen } from './signs-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const useNumber = () => useParams({ strict: false }) as { number: string };
+
+function Rules() {
+  return <RulesScreen asked={handbookParams(useSearch({ strict: false })).q ?? ''} />;
+}
+
+function Signs() {
+  const { q = '', group } = handbookParams(useSearch({ strict: false }));
+  return <SignsScreen asked={q} group={group} />;
+}
+
+const screens = {
+  '/rules': Rules,
+  '/rules/$number': () => {
+    const { number } = useNumber();
+    return number.includes('.') ? (
+      <ArticleScreen reference={{ kind: 'clause', number }} />
+    ) : (
+      <ChapterScreen slug={number} />
+    );
+  },
+  '/admission/$number': () => <ArticleScreen reference={{ kind: 'provision', ...useNumber() }} />,
+  '/signs': Signs,
+  '/signs/$number': () => <MarkScreen reference={{ kind: 'sign', ...useNumber() }} />,
+  '/markings': MarkingsScreen,
+  '/markings/$number': () => <MarkScreen reference={{ kind: 'marking', ...useNumber() }} />,
+};
+
+async function open(path: string) {
+  const opened = await openScreens(screens);
+  await opened.go(path);
+  render(<QueryClientProvider client={queryClient}>{opened.app}</QueryClientProvider>);
+  await vi.waitFor(() => expect(document.querySelector('main h2, main img')).not.toBeNull());
+  return opened;
+}
+
+const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+/** Where the faces of the grids lead; by role this would take seconds for 314 of them. */
+const hrefs = () =>
+  [...document.querySelectorAll('main section a')].map((link) => link.getAttribute('href') ?? '');
+const main = () => within(screen.getByRole('main'));
+
+it('lists 26 sections, then what stands beside the Rules', async () => {
+  await open('/rules');
+  const sections = within(await screen.findByRole('region', { name: 'Разделы Правил' }));
+  expect(sections.getAllByRole('link')).toHaveLength(26);
+  expect(sections.getByRole('link', { name: /^13\s*Проезд перекрёстков/ }).getAttribute('href')).toBe(
+    '/rules/13',
+  );
+  const beside = within(screen.getByRole('region', { name: 'Рядом с Правилами' }));
+  expect(beside.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/rules/admission',
+    '/rules/defects',
+    '/rules/first-aid',
+    '/rules/safe-driving',
+  ]);
+});
+
+it('finds clauses, signs and advice by everyday words, and marks the words', async () => {
+  await open('/rules');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'жгут' } });
+  expect(await screen.findByRole('heading', { name: 'Нашлось' })).toBeDefined();
+  const [first] = main().getAllByRole('link');
+  expect(first?.getAttribute('href')).toBe('/rules/first-aid');
+  expect(document.querySelector('mark')?.textContent).toMatch(/жгут/i);
+});
+
+it('shows a section with its clauses, and a clause between its neighbours', async () => {
+  const { go } = await open('/rules/13');
+  expect(
+    main()
+      .getByRole('link', { name: /^13\.9/ })
+      .getAttribute('href'),
+  ).toBe('/rules/13.9');
+  await go('/rules/13.9');
+  expect(await screen.findByRole('heading', { name: 'Главная и второстепенная дорога' })).toBeDefined();
+  expect(screen.getByText(/^Своими словами/)).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Назад: п\.\s13\.8/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: /^Вперёд: п\.\s13\.10/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Раздел 13. Проезд перекрёстков' })).toBeDefined();
+});
+
+it('names each subject of a provision that has several under one number', async () => {
+  await open('/admission/8');
+  expect(screen.getByText('Знак «Начинающий водитель».')).toBeDefined();
+});
+
+it.each([
+  ['/rules/13.99', 'В Правилах нет пункта 13.99.'],
+  ['/rules/27', 'В Правилах нет раздела 27.'],
+  ['/rules/nothing', 'Такого раздела нет.'],
+  ['/signs/9.9', 'Знака 9.9 в Правилах нет.'],
+  ['/markings/3.1', 'Разметки 3.1 в Правилах нет.'],
+  ['/admission/99', 'В Основных положениях нет пункта 99.'],
+])('says of %s that there is no such number (K40)', async (path, text) => {
+  await open(path);
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+it('filters signs by what people call them, and by group', async () => {
+  const { search } = await open('/signs');
+  expect(hrefs()).toHaveLength(314);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'кирпич' } });
+  expect(await screen.findByText('Нашлись')).toBeDefined();
+  expect(hrefs()[0]).toBe('/signs/3.1');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
+  fireEvent.click(screen.getByText('Приоритет'));
+  await vi.waitFor(() => expect(search()).toEqual({ group: '2' }));
+  await vi.waitFor(() => expect(hrefs()).toHaveLength(13));
+  expect(hrefs().filter((href) => !href.startsWith('/signs/2.'))).toEqual([]);
+});
+
+it('offers the whole handbook where no sign is found', async () => {
+  await open('/signs?q=жгут');
+  expect(await screen.findByText('По запросу «жгут» знаков не нашлось.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Искать во всех Правилах' }));
+  expect(await screen.findByRole('heading', { name: 'Нашлось' })).toBeDefined();
+});
+
+it('sets what a sign is confused with beside it', async () => {
+  await open('/signs/3.27');
+  expect(screen.getByRole('img', { name: 'Остановка запрещена: как выглядит' })).toBeDefined();
+  const group = within(screen.getByRole('region', { name: 'Не перепутать' }));
+  expect(texts(group.getAllByRole('link'))).toEqual(['3.27Остановка запрещена', '3.28Стоянка запрещена']);
+  expect(group.getByText(/^Крест – нельзя ни останавливаться/)).toBeDefined();
+});
+
+it('shows markings by their two groups', async () => {
+  await open('/markings');
+  expect(hrefs()).toHaveLength(48);
+  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+    'Горизонтальная разметка 39',
+    'Вертикальная разметка 9',
+  ]);
+});

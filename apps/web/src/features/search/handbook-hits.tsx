@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import type { HandbookIndex } from '#data/search/handbook-index.ts';
+import { FoundFactLink } from '#quiz/reference/found-fact.tsx';
+
+import styles from './search-results.module.css';
+
+/** Questions are what this screen is for; the rest is a tap away. */
+const MOST = 3;
+
+/** What the handbook says to a query (rule K41). */
+export function HandbookHits({ index, query }: { index: HandbookIndex; query: string }) {
+  const { hits, stems } = useMemo(() => index.find(query), [index, query]);
+  if (hits.length === 0) return null;
+  return (
+    <section aria-labelledby="found-rules">
+      <h2 id="found-rules" className={styles['heading']}>
+        Правила и знаки
+        <span className={styles['count']}>{hits.length}</span>
+      </h2>
+      <ul className={styles['list']}>
+        {hits.slice(0, MOST).map(({ document: fact }) => (
+          <li key={`${fact.kind} ${fact.numbers.join()} ${fact.says}`}>
+            <FoundFactLink fact={fact} stems={stems} />
+          </li>
+        ))}
+      </ul>
+      {hits.length > MOST && (
+        <Link to="/rules" search={{ q: query }} className={styles['all']}>
+          Всё, что нашлось в Правилах
+        </Link>
+      )}
+    </section>
+  );
+}
