@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, BookOpen } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 import { ask, repeat, setDraft, useChat } from '#data/chat.ts';
@@ -55,6 +55,7 @@ export function ChatScreen() {
         <Header
           title="ПДД - ассистент"
           start={<IconLink to="/home" label="На главную" icon={<ArrowLeft aria-hidden="true" />} />}
+          end={<IconLink to="/rules" label="Правила и знаки" icon={<BookOpen aria-hidden="true" />} />}
         />
       </div>
       <main ref={main} className={styles['chat']}>

@@ -37,7 +37,7 @@ export function SignsScreen({ asked, group }: { asked: string; group: string | u
       head={
         <HandbookSearch
           label="Поиск по знакам"
-          placeholder="Название, номер или «кирпич»"
+          placeholder="Название или номер"
           value={text}
           onValue={setText}
           onBlur={flush}
@@ -90,8 +90,9 @@ function Groups({ group }: { group: string | undefined }) {
             search={(before) => ({ ...before, group: value })}
             replace
             resetScroll={false}
+            activeOptions={{ exact: true }}
             className={styles['chip']}
-            aria-current={value === group ? 'true' : undefined}
+            data-chosen={value === group || undefined}
           >
             {title ?? 'Все'}
           </Link>

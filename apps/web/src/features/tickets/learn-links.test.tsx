@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 it.each([
-  ['with topics', true, ['Билеты', 'Темы', 'Избранное']],
-  ['without topics', false, ['Билеты', 'Избранное']],
+  ['with topics', true, ['Билеты', 'Темы', 'Избранное', 'Правила']],
+  ['without topics', false, ['Билеты', 'Избранное', 'Правила']],
 ])('leads to what there is in a bank %s (K22)', async (_name, hasTopics, names) => {
   cacheLearning(1, [], hasTopics);
   const { app } = await openScreens({ '/learn': LearnLinks });

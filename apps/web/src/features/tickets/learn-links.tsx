@@ -5,7 +5,7 @@ import { catalogueQuery } from '#data/catalogue.ts';
 
 import styles from './learn-links.module.css';
 
-/** Other ways through the questions; topics only where the bank is not known to have none. */
+/** Other ways through the questions, and the Rules themselves; topics only where the bank is not known to have none. */
 export function LearnLinks() {
   const { data: catalogue } = useQuery({ ...catalogueQuery, enabled: false });
   const hasTopics = catalogue?.topics.length !== 0;
@@ -21,6 +21,9 @@ export function LearnLinks() {
       )}
       <Link to="/favourites" className={styles['link']}>
         Избранное
+      </Link>
+      <Link to="/rules" className={styles['link']}>
+        Правила
       </Link>
     </nav>
   );
