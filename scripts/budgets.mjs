@@ -62,7 +62,7 @@ const precacheBytes = plain(listed('precache.json').map(({ url }) => url));
 const laterBytes = plain(listed('later-files.json'));
 
 /** Screens and data that only the handbook needs: what no other screen loads. */
-const ofHandbook = /^(?:src\/routes\/(?:rules|admission|defects|signs|markings)\.|_handbook-)/;
+const ofHandbook = /^(?:src\/routes\/(?:rules|admission|defects|signs|markings|signals)\.|_handbook-)/;
 const handbookFiles = filesOf((key) => ofHandbook.test(key));
 const otherFiles = filesOf((key) => key === 'index.html' || (!ofHandbook.test(key) && /routes\//.test(key)));
 const handbookOnly = [...handbookFiles].filter((file) => !otherFiles.has(file));
@@ -90,7 +90,7 @@ const budgets = [
   ['service worker, gzip', gzipped(['sw.js']), 15 * KIB],
   ['files kept by the service worker', precacheBytes, 900 * KIB],
   // The drawings of the handbook are most of it.
-  ['files that it keeps after the installation', laterBytes, 760 * KIB],
+  ['files that it keeps after the installation', laterBytes, 900 * KIB],
   ['handbook: index and data, gzip', gzipped(handbookOnly), 180 * KIB],
 ];
 let exceeded = files.css.size === 0 || fonts.size === 0;

@@ -26,9 +26,21 @@ const QUERIES = [
   'абракадабра',
 ];
 
+const RULES_QUERIES = [
+  'о',
+  'об',
+  'обгон',
+  '13.9',
+  'знак 3.27',
+  'кирпич',
+  'пишеход',
+  'остановка на мосту',
+  'жгут',
+];
+
 /**
- * Measures the search with a processor slowed down four times: the longest task while the index of the bank is built, and
- * what a letter costs from its event to its paint.
+ * Measures the search with a processor slowed down four times: the longest task while the indexes of the bank and of
+ * the handbook are built, and what a letter costs from its event to its paint.
  */
 export async function benchSearch(bankFolder: string | undefined): Promise<void> {
   const server = await startProduct(undefined, undefined, bankFolder);
@@ -51,6 +63,11 @@ export async function benchSearch(bankFolder: string | undefined): Promise<void>
     const found = `${server.url}/search?q=${encodeURIComponent('обгон')}`;
     report('longest task of a start on /search', await starts(page, session, found, 'mark'));
     for (const query of QUERIES) report(`«${query}»`, await letters(page, session, query));
+    const rules = `${server.url}/rules?q=${encodeURIComponent('обгон')}`;
+    report('longest task of a start on /rules', await starts(page, session, rules, 'mark'));
+    for (const query of RULES_QUERIES) report(`/rules «${query}»`, await letters(page, session, query));
+    const signs = `${server.url}/signs`;
+    report('longest task of a start on /signs', await starts(page, session, signs, 'main section'));
   } finally {
     await browser.close();
     await server.stop();

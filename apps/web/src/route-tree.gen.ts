@@ -15,6 +15,7 @@ import { Route as TabsRouteImport } from './routes/_tabs.tsx';
 import { Route as BannerRouteImport } from './routes/banner.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as ProgressRouteImport } from './routes/progress.tsx';
+import { Route as SignalsRouteImport } from './routes/signals.tsx';
 import { Route as TabsChatRouteImport } from './routes/_tabs/chat.tsx';
 import { Route as TabsHomeRouteImport } from './routes/_tabs/home.tsx';
 import { Route as AdmissionNumberRouteImport } from './routes/admission.$number.tsx';
@@ -77,6 +78,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const ProgressRoute = ProgressRouteImport.update({
   id: '/progress',
   path: '/progress',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignalsRoute = SignalsRouteImport.update({
+  id: '/signals',
+  path: '/signals',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TabsChatRoute = TabsChatRouteImport.update({
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/banner': typeof BannerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
+  '/signals': typeof SignalsRoute;
   '/chat': typeof TabsChatRoute;
   '/home': typeof TabsHomeRoute;
   '/admission/$number': typeof AdmissionNumberRoute;
@@ -301,6 +308,7 @@ export interface FileRoutesByTo {
   '/banner': typeof BannerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
+  '/signals': typeof SignalsRoute;
   '/chat': typeof TabsChatRoute;
   '/home': typeof TabsHomeRoute;
   '/admission/$number': typeof AdmissionNumberRoute;
@@ -345,6 +353,7 @@ export interface FileRoutesById {
   '/banner': typeof BannerRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
+  '/signals': typeof SignalsRoute;
   '/_tabs/chat': typeof TabsChatRoute;
   '/_tabs/home': typeof TabsHomeRoute;
   '/admission/$number': typeof AdmissionNumberRoute;
@@ -388,6 +397,7 @@ export interface FileRouteTypes {
     | '/banner'
     | '/profile'
     | '/progress'
+    | '/signals'
     | '/chat'
     | '/home'
     | '/admission/$number'
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/banner'
     | '/profile'
     | '/progress'
+    | '/signals'
     | '/chat'
     | '/home'
     | '/admission/$number'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/banner'
     | '/profile'
     | '/progress'
+    | '/signals'
     | '/_tabs/chat'
     | '/_tabs/home'
     | '/admission/$number'
@@ -516,6 +528,7 @@ export interface RootRouteChildren {
   BannerRoute: typeof BannerRoute;
   ProfileRoute: typeof ProfileRoute;
   ProgressRoute: typeof ProgressRoute;
+  SignalsRoute: typeof SignalsRoute;
   AdmissionNumberRoute: typeof AdmissionNumberRoute;
   DefectsNumberRoute: typeof DefectsNumberRoute;
   ExamDoneRoute: typeof ExamDoneRoute;
@@ -590,6 +603,13 @@ declare module '@tanstack/react-router' {
       path: '/progress';
       fullPath: '/progress';
       preLoaderRoute: typeof ProgressRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signals': {
+      id: '/signals';
+      path: '/signals';
+      fullPath: '/signals';
+      preLoaderRoute: typeof SignalsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_tabs/chat': {
@@ -873,6 +893,7 @@ const rootRouteChildren: RootRouteChildren = {
   BannerRoute: BannerRoute,
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,
+  SignalsRoute: SignalsRoute,
   AdmissionNumberRoute: AdmissionNumberRoute,
   DefectsNumberRoute: DefectsNumberRoute,
   ExamDoneRoute: ExamDoneRoute,

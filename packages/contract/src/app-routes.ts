@@ -43,4 +43,5 @@ export const appRoutes = [
   '/signs/$number',
   '/markings',
   '/markings/$number',
+  '/signals',
 ] as const;

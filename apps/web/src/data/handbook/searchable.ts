@@ -1,12 +1,15 @@
-import { type Entry, handbook } from '@avto/handbook';
+import { type Entry, handbook, signalGroups } from '@avto/handbook';
 import type { ReferenceKind } from '@avto/handbook/references.ts';
 
 import { capital, standalone } from './standalone.ts';
 
+/** Kinds that have no numbers of their own: advice, and signals, which have names. */
+export type FactKind = ReferenceKind | 'advice' | 'signal';
+
 /** A fact with the words by which it is found. */
 interface Searchable {
   readonly fact: {
-    readonly kind: ReferenceKind | 'advice';
+    readonly kind: FactKind;
     readonly numbers: readonly string[];
     readonly chapter: string;
     readonly title: string;
@@ -45,6 +48,26 @@ export function* searchable(): Generator<Searchable> {
       asks,
       section,
     };
+  }
+  yield* signals();
+}
+
+function* signals(): Generator<Searchable> {
+  for (const { title, signals: all } of signalGroups) {
+    for (const { name, means, clauses } of all) {
+      yield {
+        fact: {
+          kind: 'signal',
+          numbers: [name],
+          chapter: 'signals',
+          title: capital(name),
+          says: means.map(([whom, says]) => `${whom}: ${says}`).join(' '),
+        },
+        numbered: clauses,
+        asks: title.startsWith('Регулировщик') ? 'жезл постовой гаишник сигнал' : 'светофор сигнал',
+        section: title,
+      };
+    }
   }
 }
 

@@ -1,14 +1,14 @@
 import { DocumentIndex, type Found } from '@avto/search';
-import type { Reference } from '@avto/handbook/references.ts';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
+import type { FactKind } from '#data/handbook/searchable.ts';
 
 import { readAllSynonyms, Slices } from './slices.ts';
 
-/** A fact of the handbook that is found: of the numbers it holds for, or of an advice without numbers. */
+/** A fact of the handbook that is found: of the numbers it holds for, of a signal, or an advice. */
 export interface FoundFact {
-  readonly kind: Reference['kind'] | 'advice';
-  /** All numbers of its entry; empty for an advice. */
+  readonly kind: FactKind;
+  /** All numbers of its entry, the name of a signal; empty for an advice. */
   readonly numbers: readonly string[];
   /** Of the chapter that holds it: «first-aid». */
   readonly chapter: string;

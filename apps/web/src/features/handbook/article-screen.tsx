@@ -11,6 +11,7 @@ import styles from './article-screen.module.css';
 import { HandbookFrame } from './handbook-frame.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { OwnWords } from './own-words.tsx';
+import { Signals } from './signals.tsx';
 import { WithBook } from './with-book.tsx';
 
 /** A clause, a main provision or a defect. */
@@ -34,6 +35,12 @@ function Page({ book, reference }: { book: Handbook; reference: Reference }) {
     );
   }
   const { chapter, title } = article;
+  const signals =
+    reference.kind === 'clause'
+      ? book.signalGroups.flatMap((group) =>
+          group.signals.filter(({ clauses }) => clauses.includes(reference.number)),
+        )
+      : [];
   return (
     <div className={styles['page']}>
       <article className={styles['card']}>
@@ -44,6 +51,14 @@ function Page({ book, reference }: { book: Handbook; reference: Reference }) {
         <OwnWords />
         <Article reference={reference} />
       </article>
+      {signals.length > 0 && (
+        <section aria-labelledby="signals">
+          <h2 id="signals" className={styles['heading']}>
+            Сигналы
+          </h2>
+          <Signals signals={signals} except={reference.number} />
+        </section>
+      )}
       <Neighbours book={book} reference={reference} />
     </div>
   );

@@ -6,6 +6,7 @@ import { Header } from '@avto/ui/header.tsx';
 import { IconButton } from '@avto/ui/icon-button.tsx';
 import { IconLink } from '@avto/ui/icon-link.tsx';
 
+import styles from './handbook-frame.module.css';
 import { ShareButton } from './share-button.tsx';
 
 interface HandbookFrameProps {
@@ -23,7 +24,7 @@ export function HandbookFrame({ title, up, head, children }: HandbookFrameProps)
   const canGoBack = useCanGoBack();
   const arrow = <ArrowLeft aria-hidden="true" />;
   return (
-    <>
+    <div className={styles['page']}>
       <Header
         title={title}
         start={
@@ -38,6 +39,6 @@ export function HandbookFrame({ title, up, head, children }: HandbookFrameProps)
         {head}
       </Header>
       <main className="screen-body">{children}</main>
-    </>
+    </div>
   );
 }

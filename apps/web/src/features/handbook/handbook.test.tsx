@@ -1,3 +1,4 @@
+import { signalGroups } from '@avto/handbook';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -12,6 +13,7 @@ import { handbookParams } from './handbook-params.ts';
 import { MarkScreen } from './mark-screen.tsx';
 import { MarkingsScreen } from './markings-screen.tsx';
 import { RulesScreen } from './rules-screen.tsx';
+import { SignalsScreen } from './signals-screen.tsx';
 import { SignsScreen } from './signs-screen.tsx';
 
 afterEach(() => {
@@ -19,7 +21,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const useNumber = () => useParams({ strict: false }) as { number: string };
+function useNumber(): { number: string } {
+  const { number = '' }: { number?: string } = useParams({ strict: false });
+  return { number };
+}
 
 function Rules() {
   return <RulesScreen asked={handbookParams(useSearch({ strict: false })).q ?? ''} />;
@@ -43,6 +48,7 @@ const screens = {
   '/admission/$number': () => <ArticleScreen reference={{ kind: 'provision', ...useNumber() }} />,
   '/signs': Signs,
   '/signs/$number': () => <MarkScreen reference={{ kind: 'sign', ...useNumber() }} />,
+  '/signals': SignalsScreen,
   '/markings': MarkingsScreen,
   '/markings/$number': () => <MarkScreen reference={{ kind: 'marking', ...useNumber() }} />,
 };
@@ -153,4 +159,15 @@ it('shows markings by their two groups', async () => {
     'Горизонтальная разметка 39',
     'Вертикальная разметка 9',
   ]);
+});
+
+it('shows every signal with what it says to whom, and the clauses it rests on', async () => {
+  const { go } = await open('/signals');
+  expect(document.querySelectorAll('main section')).toHaveLength(signalGroups.length);
+  const chest = document.getElementById('правая рука вперёд, со стороны груди') as HTMLElement;
+  expect(within(chest).getByRole('img', { name: 'Правая рука вперёд, со стороны груди' })).toBeDefined();
+  expect(chest.textContent).toContain('Всем водителям: Можно только направо, трамваю тоже.');
+  expect(within(chest).getByRole('link', { name: /6\.10/ }).getAttribute('href')).toBe('/rules/6.10');
+  await go('/rules/6.9');
+  expect(await screen.findByText('Бело-лунный мигающий на переезде')).toBeDefined();
 });

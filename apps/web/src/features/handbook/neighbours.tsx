@@ -11,7 +11,7 @@ import styles from './neighbours.module.css';
 export function Neighbours({ book, reference }: { book: Handbook; reference: Reference }) {
   const { before, after } = book.neighboursOf(reference);
   return (
-    <nav aria-label="Соседние страницы" className={styles['neighbours']}>
+    <nav aria-label="Соседние страницы" className={styles['neighbours']} data-screen-only>
       {before && (
         <ReferenceLink
           reference={before}

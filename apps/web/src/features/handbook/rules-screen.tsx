@@ -19,7 +19,7 @@ import { WithBook } from './with-book.tsx';
 const FACE = 64;
 const PAGE = 20;
 
-/** The Rules section by section, what stands beside them, the ways to signs and markings, and a search over all of it. */
+/** The Rules section by section, what stands beside them, the ways to what is drawn, and a search over all of it. */
 export function RulesScreen({ asked }: { asked: string }) {
   const { text, setText, flush, query, found, said } = useHandbookQuery(asked, () => true);
   return (
@@ -51,7 +51,7 @@ export function RulesScreen({ asked }: { asked: string }) {
 function Contents() {
   return (
     <>
-      <nav aria-label="Знаки и разметка" className={styles['ways']}>
+      <nav aria-label="Знаки, разметка и сигналы" className={styles['ways']} data-screen-only>
         <Link to="/signs" className={styles['way']}>
           <Face of="знак 2.4" title="" size={FACE} />
           Знаки
@@ -59,6 +59,10 @@ function Contents() {
         <Link to="/markings" className={styles['way']}>
           <Face of="разметка 1.14.1" title="" size={FACE} />
           Разметка
+        </Link>
+        <Link to="/signals" className={styles['way']}>
+          <Face of="сигнал зелёный" title="" size={FACE} />
+          Сигналы
         </Link>
       </nav>
       <WithBook>

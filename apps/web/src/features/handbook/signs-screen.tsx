@@ -80,7 +80,7 @@ export function SignsScreen({ asked, group }: { asked: string; group: string | u
 
 function Groups({ group }: { group: string | undefined }) {
   return (
-    <nav aria-label="Группы знаков" className={styles['groups']} data-scroll>
+    <nav aria-label="Группы знаков" className={styles['groups']} data-scroll data-screen-only>
       {[undefined, ...chips].map((title, at) => {
         const value = title === undefined ? undefined : String(at);
         return (

@@ -36,6 +36,16 @@ export function FoundFactLink({ fact: { kind, numbers, chapter, title, says }, s
       </Link>
     );
   }
+  if (kind === 'signal') {
+    return (
+      <Link to="/signals" hash={number} className={styles['fact']}>
+        <span className={styles['place']}>
+          <Face of={`сигнал ${number}`} title="" size={FACE} />
+        </span>
+        {text}
+      </Link>
+    );
+  }
   const isDrawn = kind === 'sign' || kind === 'marking';
   return (
     <ReferenceLink reference={{ kind, number }} className={styles['fact']}>
