@@ -174,7 +174,7 @@ describe('faces of signs of the groups 1 to 4', () => {
       middleOf(await face('3.20'), 'black', 0, 5),
     );
     expect([(await face('2.6')).at(6.5, 15), (await face('2.6')).at(-9.5, -15)]).toEqual(['red', 'black']);
-    expect([(await face('2.7')).at(17, 10), (await face('2.7')).at(-20.5, -30)]).toEqual(['white', 'red']);
+    expect([(await face('2.7')).at(10, 10), (await face('2.7')).at(-10, -30)]).toEqual(['white', 'red']);
     // Bicycle on the left of 4.5.4 and 4.5.6, on the right of 4.5.5 and 4.5.7: the pedestrian is the taller one.
     expect([(await face('4.5.4')).at(20, -19), (await face('4.5.5')).at(-22, -19)]).toEqual([
       'white',

@@ -51,7 +51,7 @@ export const prioritySigns: Readonly<Record<string, () => string>> = {
     path('M2 38.5V24H-6L6.7 1.5L19.4 24H11.5V37Q7 38.5 2 38.5Z', { fill: red }),
   '2.7': () =>
     board(
-      path('M11.5 45V3H-2L17-31L36 3H22.5V45Z', { fill: white }) +
-        path('M-26-45V-21H-35.5L-20.5 3L-5.5-21H-15V-45Z', { fill: red, stroke: white, 'stroke-width': 2 }),
+      path('M4.4 46V2.5H-5.5L10-22L25.5 2.5H15.6V46Z', { fill: white }) +
+        path('M-14.5-46V-24H-23L-10-3.5L3-24H-5.5V-46Z', { fill: red, stroke: white, 'stroke-width': 2 }),
     ),
 };

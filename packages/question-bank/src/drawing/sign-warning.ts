@@ -66,6 +66,17 @@ const bend = thick('M-6 29V14C-6 4-2 1 7.5-7', 8.5);
 /** The road narrows on the right. */
 const narrowsRight = thick('M-6 28V-17M12.5 28V12C12.5 3 5.5 5 5.5-4V-17', 7.4);
 
+/** Slanted lines of the grid on 1.35 within 42×21 around (0, 19.5), down to the right. */
+const lattice = thick(
+  [-52.5, -42, -31.5, -21, -10.5, 0, 10.5]
+    .map((x) => {
+      const [from, to] = [Math.max(-21, x), Math.min(21, x + 42)];
+      return `M${from} ${9 + (from - x) / 2}L${to} ${9 + (to - x) / 2}`;
+    })
+    .join(''),
+  1,
+);
+
 const strayStones: readonly (readonly [number, number, number])[] = [
   [-2, 1, 2.2],
   [1.5, 7, 2.8],
@@ -87,11 +98,11 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   '1.3.1': () => place(saltire(0), 0, 0, 0, 0.97),
   '1.3.2': () =>
     place(
-      saltire(-16) + redEdged('M0 24L36 44L44.5 42.5L47.5 34.5L0 8L-47.5 34.5L-44.5 42.5L-36 44Z'),
+      saltire(-16) + redEdged('M0 28L36 48L44.5 46.5L47.5 38.5L0 12L-47.5 38.5L-44.5 46.5L-36 48Z'),
       0,
-      2,
       0,
-      0.94,
+      0,
+      0.93,
     ),
   '1.4.1': () => approach(3, 1),
   '1.4.2': () => approach(2, 1),
@@ -117,7 +128,7 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   '1.10': () =>
     triangle(
       black('M-36.5 31.5L-22 7H-7V31.5Z') +
-        place(mirror(carSide(ink)), 0.5, 0.5, 17, 0.5) +
+        place(mirror(carSide(ink)), -0.5, 2, 17, 0.5) +
         water(-6.5, 22, 36),
     ),
   '1.11.1': () => triangle(bend),
@@ -171,7 +182,7 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   '1.23': () => triangle(place(childrenPair(ink), 0, 9, 0, 0.88)),
   '1.24': () => triangle(place(bicycleSide(ink), 0, 12, 0, 0.94)),
   '1.25': () => triangle(place(digger(ink), -2, 4.5, 0, 0.96), palette.signYellow),
-  '1.26': () => triangle(place(cow(ink), 3, 9, 0, 0.94)),
+  '1.26': () => triangle(place(cow(ink), 4, 10, 0, 0.9)),
   '1.27': () => triangle(place(deer(ink), 2.5, 5.5, 0, 0.94)),
   '1.28': () =>
     triangle(
@@ -224,9 +235,9 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   '1.32': () =>
     triangle(
       [
-        [-7.5, 6.5, 0.68],
-        [1.5, 12, 0.84],
-        [11.5, 18, 1],
+        [-8, 5.5, 0.74],
+        [1.5, 11, 0.92],
+        [12, 17, 1.08],
       ]
         .map(([x = 0, y = 0, near = 1]) =>
           place(
@@ -253,18 +264,15 @@ export const warningSigns: Readonly<Record<string, () => string>> = {
   /** A crossroads where marking 1.26 forbids stopping: a car on the grid. */
   '1.35': () =>
     triangle(
-      rect(-20, 9, 40, 20.5, white, { stroke: ink, 'stroke-width': 1.4 }) +
-        thick('M-20 19.5L-9.5 9L11 29.5M-20 19L-9.5 29.5L11 9L20 18.5L9.5 29.5M-11 29.5L9.5 9', 1.4) +
-        thick(
-          'M-20 14L-15 9L5.5 29.5M-20 24.5L-14.5 29.5L5.5 9M20 14L15 9L-5.5 29.5M20 24.5L14.5 29.5L-5.5 9',
-          1.4,
-        ) +
+      lattice +
+        mirror(lattice) +
+        rect(-21, 9, 42, 21, 'none', { stroke: ink, 'stroke-width': 1.2 }) +
         place(
           path('M-13-1.5L-9-12H9L13-1.5V6H11V12.5H6V6H-6V12.5H-11V6H-13Z', { fill: white }) + carRear(ink),
           0,
-          7,
+          6,
           0,
-          1.2,
+          1.24,
         ),
     ),
 };
