@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { drawnMarkings, markingPicture } from '#drawing/marking-picture.ts';
 import { drawnSigns, sign } from '#drawing/sign.ts';
 import { usualSign } from '#drawing/sign-picture.ts';
 import { drawScene } from '#scene/draw.ts';
@@ -14,7 +15,7 @@ import { contactSheet, type SheetPicture, sheetSize } from './contact-sheet.ts';
 const usage = `Использование: npm run bank:sheet -- <папка> [--ticket N]
 
 Кладёт в папку контактные листы PNG по ${sheetSize} рисунков: pictures-NN — рисунки вопросов (с --ticket только одного
-билета), scenes-NN — примеры сцен, signs-NN — все знаки, которые умеет рисовать набор.`;
+билета), scenes-NN — примеры сцен, signs-NN — все знаки, которые умеет рисовать набор, markings-NN — вся разметка.`;
 
 function signOnSheet(name: string): SheetPicture {
   const face = sign(usualSign(name), 80, 62, 100);
@@ -59,5 +60,10 @@ if (folder === undefined || rest.length > 0) {
       Object.entries(gallery).map(([name, input]) => ({ name, svg: drawScene(sceneSchema.parse(input)) })),
     );
     await write(folder, 'signs', drawnSigns.map(signOnSheet));
+    await write(
+      folder,
+      'markings',
+      drawnMarkings.map((name) => ({ name, svg: markingPicture(name) ?? '' })),
+    );
   }
 }
