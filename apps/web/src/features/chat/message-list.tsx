@@ -2,6 +2,7 @@ import { memo } from 'react';
 
 import type { ChatMessage } from '#data/chat.ts';
 
+import { OpensReferences } from '#quiz/reference/reference-text.tsx';
 import { Button } from '@avto/ui/button.tsx';
 
 import { LinkedText } from './linked-text.tsx';
@@ -55,11 +56,13 @@ function Bubble({ message, onRepeat }: BubbleProps) {
   return (
     <div className={styles['assistant']}>
       <span className="visually-hidden">Ассистент: </span>
-      {message.text.split(/\n{2,}/).map((paragraph, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
-        <LinkedText key={place} text={paragraph} />
-      ))}
-      <SignRow text={message.text} />
+      <OpensReferences text={message.text}>
+        {message.text.split(/\n{2,}/).map((paragraph, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a text never changes, so a place is an identity
+          <LinkedText key={place} text={paragraph} />
+        ))}
+        <SignRow text={message.text} />
+      </OpensReferences>
       <VerdictButtons message={message} />
     </div>
   );

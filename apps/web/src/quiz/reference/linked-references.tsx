@@ -3,8 +3,13 @@ import { Fragment } from 'react';
 
 import { useHandbook } from '#data/handbook/handbook.ts';
 
+import { classNames } from '@avto/ui/class-names.ts';
+
 import styles from './linked-references.module.css';
 import { ReferenceLink } from './reference-link.tsx';
+
+/** Longest reference that stays on one line, in characters: «п. 13.11(1) ПДД». */
+const SHORT = 16;
 
 /** A text whose references are links: to their pages, or to what `OpenReference` says. */
 export function LinkedReferences({ text }: { text: string }) {
@@ -24,8 +29,9 @@ function LinkedReference({ found: { kind, number, text } }: { found: FoundRefere
   const { data: book } = useHandbook();
   const reference = { kind, number };
   if (book !== undefined && book.articleOf(reference) === null) return text;
+  const className = classNames(styles['reference'], text.length <= SHORT && styles['whole']);
   return (
-    <ReferenceLink reference={reference} className={styles['reference']}>
+    <ReferenceLink reference={reference} className={className}>
       {text}
     </ReferenceLink>
   );

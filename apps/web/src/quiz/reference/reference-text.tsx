@@ -1,5 +1,5 @@
 import { type Reference, referencesIn } from '@avto/handbook/references.ts';
-import { use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { Question } from '#data/question.ts';
@@ -9,25 +9,27 @@ import { LinkedReferences } from './linked-references.tsx';
 import { OpenReference } from './open-reference.ts';
 import type * as sheet from './reference-sheet.tsx';
 
-interface ReferenceTextProps {
-  text: string;
-  /** Question that the text explains: the assistant is asked about it. */
-  about?: Question | undefined;
-}
-
 interface OpenSheet {
   readonly reference: Reference;
   readonly Sheet: typeof sheet.ReferenceSheet;
 }
 
+interface OpensReferencesProps {
+  /** What the references stand in: with some, the sheet is loaded while it is read. */
+  text: string;
+  /** Question that the text explains: the assistant is asked about it. */
+  about?: Question | undefined;
+  children: ReactNode;
+}
+
 const loadSheet = () => import('./reference-sheet.tsx');
 
-/** A text whose references are links that open a sheet over the screen (K46). */
-export function ReferenceText({ text, about }: ReferenceTextProps) {
+/** References in it open a sheet over the screen (K46); in a sheet they replace its content. */
+export function OpensReferences({ text, about, children }: OpensReferencesProps) {
   const openElsewhere = use(OpenReference);
   const [opened, setOpened] = useState<OpenSheet>();
   useEffect(() => {
-    // Read first, tapped later. Without a network the tap says so.
+    // Without a network the tap says so.
     if (referencesIn(text).length > 0) loadSheet().catch(() => undefined);
   }, [text]);
   const open = (reference: Reference) => {
@@ -37,14 +39,21 @@ export function ReferenceText({ text, about }: ReferenceTextProps) {
   };
   return (
     <>
-      <OpenReference value={openElsewhere ?? open}>
-        <LinkedReferences text={text} />
-      </OpenReference>
+      <OpenReference value={openElsewhere ?? open}>{children}</OpenReference>
       {opened !== undefined &&
         createPortal(
           <opened.Sheet first={opened.reference} about={about} onClose={() => setOpened(undefined)} />,
           document.body,
         )}
     </>
+  );
+}
+
+/** A text whose references open a sheet. */
+export function ReferenceText({ text, about }: Omit<OpensReferencesProps, 'children'>) {
+  return (
+    <OpensReferences text={text} about={about}>
+      <LinkedReferences text={text} />
+    </OpensReferences>
   );
 }
