@@ -8,14 +8,16 @@ import { useQuestionFocus } from './use-question-focus.ts';
 
 interface QuestionCardProps {
   question: Question;
+  /** One column on every screen: its place is narrow. */
+  isNarrow?: boolean;
   children: ReactNode;
 }
 
 /** A question with its picture and answers; the focus moves to the heading of a new question. */
-export function QuestionCard({ question, children }: QuestionCardProps) {
+export function QuestionCard({ question, isNarrow = false, children }: QuestionCardProps) {
   const heading = useQuestionFocus(question.id);
   return (
-    <article className={styles['card']}>
+    <article className={styles['card']} data-narrow={isNarrow || undefined}>
       {question.photoName !== null && (
         <QuestionPhoto key={question.photoName} name={question.photoName} questionId={question.id} />
       )}

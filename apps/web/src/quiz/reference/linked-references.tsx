@@ -5,6 +5,7 @@ import { useHandbook } from '#data/handbook/handbook.ts';
 
 import { classNames } from '@avto/ui/class-names.ts';
 
+import { citedAs } from './cited.ts';
 import styles from './linked-references.module.css';
 import { ReferenceLink } from './reference-link.tsx';
 
@@ -31,7 +32,12 @@ function LinkedReference({ found: { kind, number, text } }: { found: FoundRefere
   if (book !== undefined && book.articleOf(reference) === null) return text;
   const className = classNames(styles['reference'], text.length <= SHORT && styles['whole']);
   return (
-    <ReferenceLink reference={reference} className={className}>
+    // «1.14» of «знаки 1.13 и 1.14» has to tell alone what it is.
+    <ReferenceLink
+      reference={reference}
+      className={className}
+      label={/^\d/.test(text) ? citedAs(reference) : undefined}
+    >
       {text}
     </ReferenceLink>
   );

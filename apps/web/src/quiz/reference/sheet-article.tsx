@@ -38,14 +38,16 @@ export function SheetArticle({ reference, about, showsAll, onShowAll, onOpen }: 
           <Face of={faceOf(reference)} title={`${title ?? number}: как выглядит`} size={FACE} />
         </div>
       )}
-      {title !== undefined && (
-        <div>
-          <p className={styles['name']}>{title}</p>
-          <p className={styles['note']}>Своими словами</p>
-        </div>
-      )}
-      <Article reference={reference} />
-      {kind === 'clause' && <ClauseText clause={number} />}
+      <div className={styles['words']}>
+        {title !== undefined && (
+          <div>
+            <p className={styles['name']}>{title}</p>
+            <p className={styles['note']}>Своими словами</p>
+          </div>
+        )}
+        <Article reference={reference} beside={about && `${about.title} ${about.comment}`} />
+      </div>
+      {kind === 'clause' && <ClauseText clause={number} folds />}
       <RestingQuestions
         reference={reference}
         without={about?.id}

@@ -36,7 +36,7 @@ export function SheetQuestion({ question, answer, onChange }: SheetQuestionProps
   const before = answers.find(({ questionId }) => questionId === question.id);
   const chosen = answer.chosen ?? (before?.status === 'SUCCESS' ? before.answer : undefined);
   return (
-    <QuestionCard question={question}>
+    <QuestionCard question={question} isNarrow>
       <AnswerList
         options={options}
         chosen={chosen}
