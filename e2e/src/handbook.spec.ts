@@ -46,7 +46,7 @@ test('axe finds nothing in the handbook, and nothing is lost on a small screen w
     ['/rules', 'Разделы Правил'],
     ['/rules?q=обгон', 'Нашлось'],
     ['/rules/2', 'Общие обязанности водителей'],
-    ['/rules/6.2', 'Сигналы'],
+    ['/rules/6.2', 'Круглые сигналы светофора'],
     ['/rules/13.99', null],
     ['/signs?group=2', 'Знаки приоритета'],
     ['/signs/3.27', 'Не перепутать'],

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ArticleScreen } from '#features/handbook/article-screen.tsx';
+import { HandbookScreen } from '#features/handbook/handbook-screen.tsx';
 
 export const Route = createFileRoute('/admission/$number')({
   staticData: { layout: 'wide' },
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/admission/$number')({
 
 function Provision() {
   const { number } = Route.useParams();
-  return <ArticleScreen key={number} reference={{ kind: 'provision', number }} />;
+  return <HandbookScreen key={number} reference={{ kind: 'provision', number }} />;
 }

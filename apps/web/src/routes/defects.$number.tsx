@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ArticleScreen } from '#features/handbook/article-screen.tsx';
+import { HandbookScreen } from '#features/handbook/handbook-screen.tsx';
 
 export const Route = createFileRoute('/defects/$number')({
   staticData: { layout: 'wide' },
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/defects/$number')({
 
 function Defect() {
   const { number } = Route.useParams();
-  return <ArticleScreen key={number} reference={{ kind: 'defect', number }} />;
+  return <HandbookScreen key={number} reference={{ kind: 'defect', number }} />;
 }

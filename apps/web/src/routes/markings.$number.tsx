@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { MarkScreen } from '#features/handbook/mark-screen.tsx';
+import { HandbookScreen } from '#features/handbook/handbook-screen.tsx';
 
 export const Route = createFileRoute('/markings/$number')({
   staticData: { layout: 'wide' },
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/markings/$number')({
 
 function Marking() {
   const { number } = Route.useParams();
-  return <MarkScreen key={number} reference={{ kind: 'marking', number }} />;
+  return <HandbookScreen key={number} reference={{ kind: 'marking', number }} />;
 }

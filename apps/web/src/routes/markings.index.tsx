@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { MarkingsScreen } from '#features/handbook/markings-screen.tsx';
+import { HandbookScreen } from '#features/handbook/handbook-screen.tsx';
 
 export const Route = createFileRoute('/markings/')({
   staticData: { layout: 'wide' },
-  component: MarkingsScreen,
+  component: Markings,
 });
+
+function Markings() {
+  return <HandbookScreen list="markings" />;
+}

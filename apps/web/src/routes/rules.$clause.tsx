@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { ArticleScreen } from '#features/handbook/article-screen.tsx';
-import { ChapterScreen } from '#features/handbook/chapter-screen.tsx';
+import { HandbookScreen } from '#features/handbook/handbook-screen.tsx';
 
 export const Route = createFileRoute('/rules/$clause')({
   staticData: { layout: 'wide' },
@@ -12,8 +11,8 @@ export const Route = createFileRoute('/rules/$clause')({
 function Clause() {
   const { clause } = Route.useParams();
   return clause.includes('.') ? (
-    <ArticleScreen key={clause} reference={{ kind: 'clause', number: clause }} />
+    <HandbookScreen key={clause} reference={{ kind: 'clause', number: clause }} />
   ) : (
-    <ChapterScreen key={clause} slug={clause} />
+    <HandbookScreen key={clause} chapter={clause} />
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { handbookParams } from '#features/handbook/handbook-params.ts';
-import { RulesScreen } from '#features/handbook/rules-screen.tsx';
+import { HandbookScreen } from '#features/handbook/handbook-screen.tsx';
 
 export const Route = createFileRoute('/rules/')({
   staticData: { layout: 'wide' },
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/rules/')({
 
 function Rules() {
   const { q = '' } = Route.useSearch();
-  return <RulesScreen asked={q} />;
+  return <HandbookScreen list="rules" asked={q} />;
 }

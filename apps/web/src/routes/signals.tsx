@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { SignalsScreen } from '#features/handbook/signals-screen.tsx';
+import { HandbookScreen } from '#features/handbook/handbook-screen.tsx';
 
 export const Route = createFileRoute('/signals')({
   staticData: { layout: 'wide' },
-  component: SignalsScreen,
+  component: Signals,
 });
+
+function Signals() {
+  return <HandbookScreen list="signals" />;
+}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { handbookParams } from '#features/handbook/handbook-params.ts';
-import { SignsScreen } from '#features/handbook/signs-screen.tsx';
+import { HandbookScreen } from '#features/handbook/handbook-screen.tsx';
 
 export const Route = createFileRoute('/signs/')({
   staticData: { layout: 'wide' },
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/signs/')({
 
 function Signs() {
   const { q = '', group } = Route.useSearch();
-  return <SignsScreen asked={q} group={group} />;
+  return <HandbookScreen list="signs" asked={q} group={group} />;
 }

@@ -14,6 +14,7 @@ import { HandbookFrame } from './handbook-frame.tsx';
 import { LookalikeGroups } from './lookalike-groups.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { OwnWords } from './own-words.tsx';
+import { PageQuestions } from './page-questions.tsx';
 import { WithBook } from './with-book.tsx';
 
 const FACE = 176;
@@ -47,26 +48,31 @@ function Page({ book, reference }: { book: Handbook; reference: Reference }) {
   }
   const { chapter, title } = article;
   return (
-    <div className={styles['page']}>
-      <article className={styles['card']}>
-        {reference.kind === 'sign' ? (
-          <Link to="/signs" search={{ group: chapter.slug }} className={styles['chapter']}>
-            {chapter.title}
-          </Link>
-        ) : (
-          <Link to="/markings" className={styles['chapter']}>
-            {chapter.title}
-          </Link>
-        )}
-        <div className={styles['face']}>
-          <Face of={faceOf(reference)} title={`${title}: как выглядит`} size={FACE} />
+    <>
+      <div className={styles['page']}>
+        <article className={styles['card']}>
+          {reference.kind === 'sign' ? (
+            <Link to="/signs" search={{ group: chapter.slug }} className={styles['chapter']}>
+              {chapter.title}
+            </Link>
+          ) : (
+            <Link to="/markings" className={styles['chapter']}>
+              {chapter.title}
+            </Link>
+          )}
+          <div className={styles['face']}>
+            <Face of={faceOf(reference)} title={`${title}: как выглядит`} size={FACE} />
+          </div>
+          <h2 className={styles['title']}>{title}</h2>
+          <OwnWords />
+          <Article reference={reference} />
+        </article>
+        <div className={styles['side']}>
+          <LookalikeGroups book={book} reference={reference} />
+          <PageQuestions reference={reference} />
         </div>
-        <h2 className={styles['title']}>{title}</h2>
-        <OwnWords />
-        <Article reference={reference} />
-      </article>
-      <LookalikeGroups book={book} reference={reference} />
+      </div>
       <Neighbours book={book} reference={reference} />
-    </div>
+    </>
   );
 }
