@@ -40,8 +40,8 @@ async function face(number: string): Promise<Raster> {
 /** Share of the face in a paint, in percent. */
 function share({ at }: Raster, paint: Paint): number {
   let count = 0;
-  for (let y = 0; y < 66; y += 0.5) for (let x = 0; x < 88; x += 0.5) if (at(x, y) === paint) count += 1;
-  return (count / (66 * 88 * 4)) * 100;
+  for (let y = 0; y < 66; y += 1) for (let x = 0; x < 88; x += 1) if (at(x, y) === paint) count += 1;
+  return (count / (66 * 88)) * 100;
 }
 
 /** Lengths of whole strokes and of the gaps between them along a height. */

@@ -54,11 +54,11 @@ function around({ at }: Raster, radius: number): string[] {
   });
 }
 
-/** How far two pictures are apart: share of pixels that clearly differ. */
+/** How far two pictures are apart: share of the pixels that clearly differ, of every fourth one. */
 function difference(one: Raster, other: Raster, mirrored = false): number {
   let count = 0;
-  for (let y = 0; y < size; y += 1)
-    for (let x = 0; x < size; x += 1) {
+  for (let y = 0; y < size; y += 2)
+    for (let x = 0; x < size; x += 2) {
       const a = (y * size + x) * 4;
       const b = (y * size + (mirrored ? size - 1 - x : x)) * 4;
       if (
@@ -68,7 +68,7 @@ function difference(one: Raster, other: Raster, mirrored = false): number {
       )
         count += 1;
     }
-  return count / (size * size);
+  return count / (size / 2) ** 2;
 }
 
 /** Mean x of the pixels of a colour between two heights. */
