@@ -20,11 +20,11 @@ interface Raster {
 }
 
 async function face(number: string): Promise<Raster> {
-  const data = await sharp(Buffer.from(markingPicture(number) ?? ''), { density: 300 })
-    .resize(width, height, { fit: 'fill' })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
+  const large = (markingPicture(number) ?? '').replace(
+    'width="120" height="90"',
+    `width="${width}" height="${height}"`,
+  );
+  const data = await sharp(Buffer.from(large)).removeAlpha().raw().toBuffer();
   const at = (x: number, y: number): Paint => {
     const offset = (Math.round(y * scale) * width + Math.round(x * scale)) * 3;
     const [red = 0, green = 0, blue = 0] = data.subarray(offset, offset + 3);
