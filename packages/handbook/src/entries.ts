@@ -3,6 +3,7 @@ import { defects } from './defects.ts';
 import type { Fact, MarkGroup, Provision, Section } from './entry.ts';
 import { firstAid } from './first-aid.ts';
 import { markingGroups, ruleSections, signGroups } from './sections.ts';
+import { markingLooks, signLooks } from './signs/looks.ts';
 import { technique } from './technique.ts';
 
 /** Kinds of entries, by the document that they come from. */
@@ -24,6 +25,8 @@ export interface Entry {
   readonly section: string;
   readonly says: string;
   readonly asks: string;
+  /** How a sign or line looks: «жёлтый ромб в белой рамке»; empty where there is nothing to describe. */
+  readonly looks?: string;
   /** Citations of clauses that belong to it. */
   readonly see: readonly string[];
 }
@@ -62,6 +65,7 @@ function markEntries(
   { title: section, marks, common }: MarkGroup,
 ): Entry[] {
   const [ref, name, annex] = kind === 'sign' ? ['sign', 'знак', 1] : ['mark', 'разметка', 2];
+  const looks = kind === 'sign' ? signLooks : markingLooks;
   return [
     ...marks.map(([numbers, title, says, asks = '']) => ({
       kind,
@@ -72,6 +76,7 @@ function markEntries(
       section,
       says,
       asks,
+      looks: looks[numbersOf(numbers)[0] ?? ''] ?? '',
       see: [],
     })),
     ...common.map(([says, asks]) => ({

@@ -31,7 +31,8 @@ type Stance = 'allowed' | 'forbidden' | 'required' | 'optional' | 'none';
 
 function stanceOf(says: string): Stance {
   if (/^(?:Нельзя|Запрещен)/.test(says)) return /можно/.test(says) ? 'none' : 'forbidden';
-  if (says.startsWith('Можно')) return /нельзя|запрещ/.test(says) ? 'none' : 'allowed';
+  if (says.startsWith('Можно'))
+    return /нельзя|запрещ|^Можно [^.]{0,60}только/.test(says) ? 'none' : 'allowed';
   if (/^(?:Не обяз|Не распростран)/.test(says)) return 'optional';
   if (/^(?:Обязан|Обязательн|Нужно)/.test(says)) return 'required';
   return 'none';
@@ -55,7 +56,7 @@ export function verdict(asking: Asking, question: string, says: string): 'Да' 
   }
   if (asking === 'duty') {
     if (stance === 'required') return 'Да';
-    if (stance === 'optional' || stance === 'allowed') return 'Нет';
+    if (stance === 'optional') return 'Нет';
   }
   return undefined;
 }

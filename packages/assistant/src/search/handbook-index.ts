@@ -30,6 +30,8 @@ export interface Found {
   readonly weight: number;
   /** Share of that weight that the handbook knows, from 0 to 1. */
   readonly known: number;
+  /** How near two entries are in meaning: the cosine of what they say and are asked by, from 0 to 1. */
+  readonly alike: (one: Entry, other: Entry) => number;
 }
 
 /** Fields of an entry and the weight of a word in each. */
@@ -57,13 +59,15 @@ export class HandbookIndex {
   readonly #postings = new Map<string, Map<number, number>>();
   readonly #typos: Typos;
   readonly #trigrams: Trigrams;
+  /** Stems of entries that were compared, by their weight; all of them together have the length 1. */
+  readonly #meanings = new Map<Entry, ReadonlyMap<string, number>>();
 
   constructor(entries: readonly Entry[]) {
     this.#entries = entries;
     const siblings = new Map<string, Entry[]>();
     for (const entry of entries) siblings.set(entry.ref, [...(siblings.get(entry.ref) ?? []), entry]);
     const fields = entries.map((entry) => ({
-      asks: [...wordStems(entry.asks), ...entry.numbers],
+      asks: [...wordStems(entry.asks), ...wordStems(entry.looks ?? ''), ...entry.numbers],
       says: wordStems(entry.says),
       title: wordStems(entry.title),
       section: wordStems(entry.section),
@@ -119,7 +123,33 @@ export class HandbookIndex {
       });
     }
     hits.sort((one, other) => other.score - one.score);
-    return { hits: hits.slice(0, 60), question, weight, known: weight === 0 ? 0 : known / weight };
+    return {
+      hits: hits.slice(0, 60),
+      question,
+      weight,
+      known: weight === 0 ? 0 : known / weight,
+      alike: (one, other) => this.#alike(one, other),
+    };
+  }
+
+  #alike(one: Entry, other: Entry): number {
+    const others = this.#meaningOf(other);
+    let cosine = 0;
+    for (const [stem, weight] of this.#meaningOf(one)) cosine += weight * (others.get(stem) ?? 0);
+    return cosine;
+  }
+
+  #meaningOf(entry: Entry): ReadonlyMap<string, number> {
+    const known = this.#meanings.get(entry);
+    if (known) return known;
+    const stems = new Set(wordStems(`${entry.title} ${entry.says} ${entry.asks}`));
+    const weights = [...stems].map(
+      (stem) => [stem, this.#rarity(this.#postings.get(stem)?.size ?? 0)] as const,
+    );
+    const length = Math.hypot(...weights.map(([, weight]) => weight));
+    const meaning = new Map(weights.map(([stem, weight]) => [stem, weight / length]));
+    this.#meanings.set(entry, meaning);
+    return meaning;
   }
 
   #score(concept: Concept, scores: Float64Array, covered: Float64Array) {

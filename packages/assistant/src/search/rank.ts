@@ -15,6 +15,8 @@ export interface Ranked {
   readonly confidence: number;
   /** The question of the bank that asks the same, if there is one. */
   readonly example: Explanation | undefined;
+  /** How near two entries are in meaning, from 0 to 1. */
+  readonly alike: Found['alike'];
 }
 
 /** Bonus for clauses that a fitting explanation of the bank cites. */
@@ -61,7 +63,14 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
     const cited = citedClauses(explanation.comment).map((clause) => `pdd:${clause}`);
     return best && cited.includes(best.entry.ref);
   });
-  return { question, asking, hits, confidence: confidenceOf(found, hits), example: example?.explanation };
+  return {
+    question,
+    asking,
+    hits,
+    confidence: confidenceOf(found, hits),
+    example: example?.explanation,
+    alike: found.alike,
+  };
 }
 
 function ageFit({ title, says }: Entry, age: number | undefined): number {
