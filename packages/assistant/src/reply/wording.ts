@@ -1,7 +1,8 @@
+import type { Entry } from '@avto/handbook';
 import type { Hit } from '#search/handbook-index.ts';
 import type { Ranked } from '#search/rank.ts';
 
-import { verdict } from './asking.ts';
+import { type Asking, asksLooks, verdict } from './asking.ts';
 import { quoteOf } from './quote.ts';
 import type { Draft, Source } from './reply.ts';
 
@@ -16,6 +17,10 @@ const OFFICIAL = 'на официальном сайте Госавтоинсп�
 /** Share of the first score from which on a further fact is added: of the same clause, and of others. */
 const CLOSE_OWN = 0.4;
 const CLOSE = 0.72;
+/** Longest fact with its citation, in characters: from what is left another fact of the clause may be told. */
+const LEAD = 280;
+/** Share of the first score from which on that is told. */
+const BESIDE = 0.4;
 /** Longest line about a further fact, in characters; longer facts are lists that the question did not ask for. */
 const FURTHER_LINE = 260;
 const GUESSES = 3;
@@ -96,24 +101,43 @@ function nearTo(best: Hit, further: Hit | undefined, { hits, alike }: Ranked): H
   return different(hits.filter(isNear), SEE, 1);
 }
 
+/** What an entry says to a question: with «Да» or «Нет» where it decides, with the look of a sign where that is asked. */
+function statementOf({ says, looks = '' }: Entry, asking: Asking, question: string): string {
+  if (looks !== '' && asksLooks(question))
+    return `${looks[0]?.toUpperCase() ?? ''}${looks.slice(1)}. ${says}`;
+  const decided = verdict(asking, question, says);
+  return decided ? `${decided}, ${says[0]?.toLowerCase() ?? ''}${says.slice(1)}` : says;
+}
+
 /** The fact and its ground; then what is near to it, and the ticket that asks it. */
 export function answer(ranked: Ranked, clauses: Clauses): Draft {
   const { question, asking, hits, example } = ranked;
   const [best] = hits;
   if (!best) return offTopic();
-  const decided = verdict(asking, question, best.entry.says);
-  const says = decided
-    ? `${decided}, ${best.entry.says[0]?.toLowerCase() ?? ''}${best.entry.says.slice(1)}`
-    : best.entry.says;
+  const ground = `\n\nОснование: ${named(best)}.`;
+  const stated = statementOf(best.entry, asking, question);
   const quote = quoted(best, question, clauses, QUOTE);
+  const beside = hits
+    .slice(1)
+    .find(
+      ({ entry, score }) =>
+        quote === undefined &&
+        entry.ref === best.entry.ref &&
+        entry.kind === 'clause' &&
+        entry.ref !== 'pdd:1.2' &&
+        score >= BESIDE * best.score &&
+        stated.length + 1 + entry.says.length + ground.length <= LEAD,
+    );
+  const says = beside ? `${stated} ${beside.entry.says}` : stated;
   const close = hits
     .slice(1)
+    .filter((hit) => hit !== beside)
     .filter(({ entry, score }) => score >= (entry.ref === best.entry.ref ? CLOSE_OWN : CLOSE) * best.score);
   const further = quote === undefined ? close.find((hit) => furtherLine(hit) !== undefined) : undefined;
   const near = nearTo(best, further, ranked);
   const practice = example && `Потренироваться: Билет ${example.ticket}, вопрос ${example.position}.`;
   const text = [
-    `${says}\n\nОснование: ${named(best)}.`,
+    `${says}${ground}`,
     ...(quote === undefined ? [] : [`Пункт ${best.entry.numbers[0]} дословно: «${inner(quote)}»`]),
     ...(further ? [furtherLine(further)] : []),
     ...(practice ? [practice] : []),

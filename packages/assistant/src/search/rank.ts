@@ -1,4 +1,5 @@
-import type { Entry } from '@avto/handbook';
+import { citableClauses, type Entry } from '@avto/handbook';
+import { wordStems } from '@avto/search';
 import { type Asking, askingOf } from '#reply/asking.ts';
 
 import { citedClauses } from '../cited-clauses.ts';
@@ -26,6 +27,9 @@ const WITNESSES = 3;
 const FITTING = 0.55;
 
 const SIGN = /(?<!\p{L})(?:знак\p{L}*|табличк\p{L}*|указател\p{L}*|кирпич\p{L}*)/u;
+/** A sign told by its look: «треугольник вверх ногами», «70 на синем круге». */
+const SHAPE =
+  /(?<!\p{L})(?:треугольник|ромб|квадрат|восьмиугольник|прямоугольник|кайм|каемк|ободк|перечеркнут|зачеркнут)|(?:син|красн|бел|желт|зелен)\p{L}{2,3} (?:круг|щит|фон|крест)|круг\p{L}{0,3} (?:с|со|в) /u;
 const MARKING =
   /(?<!\p{L})(?:разметк\p{L}*|лини\p{L}*|сплошн\p{L}*|прерывист\p{L}*|зигзаг\p{L}*|вафельниц\p{L}*|полоск\p{L}*)/u;
 const DEFECT =
@@ -88,28 +92,61 @@ interface Wanted {
   readonly asksToGetHome: boolean;
   /** Numbers of clauses, signs and lines that it names. */
   readonly named: ReadonlySet<string>;
+  /** Stems of its words. */
+  readonly stems: ReadonlySet<string>;
 }
 
-const wantedBy = (question: string, asking: Asking): Wanted => ({
-  asking,
-  asksSign: SIGN.test(question),
-  asksMarking: MARKING.test(question),
-  asksDefect: DEFECT.test(question),
-  asksToGetHome: GET_HOME.test(question),
-  named: new Set(question.match(NUMBER)),
-});
+const clauseNumbers = citableClauses();
+
+function wantedBy(question: string, asking: Asking): Wanted {
+  const named = new Set(question.match(NUMBER));
+  const asksMarking = MARKING.test(question);
+  return {
+    asking,
+    asksSign:
+      SIGN.test(question) ||
+      SHAPE.test(question) ||
+      // «Чем 3.27 отличается от 3.28»: no clause has such a number.
+      (!asksMarking && named.size > 0 && [...named].every((number) => !clauseNumbers.has(number))),
+    asksMarking,
+    asksDefect: DEFECT.test(question),
+    asksToGetHome: GET_HOME.test(question),
+    named,
+    stems: new Set(wordStems(question)),
+  };
+}
+
+const names = new Map<Entry, readonly string[]>();
+
+/** Stems of what an entry is about: of the term that it explains, or of the name of a sign or line without its variant. */
+function nameOf(entry: Entry): readonly string[] {
+  const known = names.get(entry);
+  if (known) return known;
+  const name =
+    entry.ref === 'pdd:1.2'
+      ? (entry.says.split(/ [—(]| имеет /u)[0] ?? '')
+      : entry.title.replace(/ \(.*/u, '');
+  const stems = wordStems(name);
+  names.set(entry, stems);
+  return stems;
+}
+
+const isNamed = (entry: Entry, { stems }: Wanted): boolean => {
+  const name = nameOf(entry);
+  return name.length > 0 && name.every((stem) => stems.has(stem));
+};
 
 /** Factor, about 1, by which an entry's kind fits the question. */
 function fitOf(entry: Entry, wanted: Wanted): number {
   const { asking, asksSign, asksMarking, asksDefect, asksToGetHome, named } = wanted;
   let fit = 1;
   const { kind, says } = entry;
-  if (kind === 'sign') fit *= asksSign ? 1.25 : 0.72;
-  if (kind === 'marking') fit *= asksMarking ? 1.2 : 0.7;
+  if (kind === 'sign') fit *= asksSign ? (isNamed(entry, wanted) ? 1.6 : 1.25) : 0.72;
+  if (kind === 'marking') fit *= asksMarking ? (isNamed(entry, wanted) ? 1.4 : 1.2) : 0.7;
   if (kind === 'defect' || kind === 'provision') fit *= asksDefect ? 1 : 0.85;
   if (kind === 'defect' && asksToGetHome) fit *= 0.7;
   if (kind === 'technique') fit *= 0.85;
-  if (entry.ref === 'pdd:1.2') fit *= asking === 'meaning' ? 1.3 : 0.94;
+  if (entry.ref === 'pdd:1.2') fit *= asking !== 'meaning' ? 0.94 : isNamed(entry, wanted) ? 1.6 : 1.15;
   if (asking === 'places') fit *= /список/.test(entry.asks) ? 1.6 : 1;
   if (asking === 'figure') fit *= /\d/.test(says) ? 1.12 : 0.95;
   if (asking === 'permission' || asking === 'ban') fit *= /^(?:Нельзя|Можно|Запрещ)/.test(says) ? 1.06 : 1;
