@@ -10,7 +10,8 @@ import { rank, type Ranked } from '#search/rank.ts';
 
 import type { Assistant, Talk } from './assistant.ts';
 import { type Explanation, ExplanationIndex } from './explanation-index.ts';
-import { concernOf, withoutInstructions, withoutSanction } from '#reply/guard.ts';
+import { concernOf, isKnownData, withoutInstructions, withoutSanction } from '#reply/guard.ts';
+import { withoutMarkup } from '#language/markup.ts';
 import { CUT_NOTICE, readQuestion } from '#language/question.ts';
 import { normalised, wordStems } from '@avto/search';
 import * as wording from '#reply/wording.ts';
@@ -82,7 +83,8 @@ export function handbookAssistant(
     };
   };
   const draft = (text: string, step?: Step): Draft => {
-    const { rest, hadAny } = withoutInstructions(normalised(text));
+    const { rest: plain, hadAny: hadMarkup } = withoutMarkup(normalised(text));
+    const { rest, hadAny } = withoutInstructions(plain);
     if (rest.trim() === '') return wording.offTopic();
     const concern = concernOf(rest);
     if (concern === 'unsafe') return wording.unsafe();
@@ -92,11 +94,12 @@ export function handbookAssistant(
     const ranked = step === undefined ? search(asked) : follow(asked, step);
     const isSure = ranked.confidence >= SURE;
     if (concern === 'sanction') return wording.sanction(isSure ? ranked : undefined);
-    if (concern === 'unknown-data' && !isSure) return wording.unknownData();
+    if (concern === 'unknown-data' && !(isSure && isKnownData(rest, ranked.hits[0]?.entry.kind)))
+      return wording.unknownData();
     if (isSure) {
       const answer = wording.answer(ranked, clauses);
       // Check the converted question again: typed on the wrong keyboard it passes the guard unread.
-      const isPlain = !hadAny && concern === undefined && isHarmless(ranked.question);
+      const isPlain = !hadAny && !hadMarkup && concern === undefined && isHarmless(ranked.question);
       return isPlain ? answer : { ...answer, sources: [] };
     }
     if (ranked.confidence < GUESS || hadAny) return wording.offTopic();

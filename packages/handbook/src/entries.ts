@@ -1,20 +1,22 @@
+import { appFaq } from './app-faq.ts';
 import { basicProvisions } from './basic-provisions.ts';
 import { defects } from './defects.ts';
 import type { Fact, MarkGroup, Provision, Section } from './entry.ts';
+import { examFaq } from './exam-faq.ts';
 import { firstAid } from './first-aid.ts';
 import { markingGroups, ruleSections, signGroups } from './sections.ts';
 import { markingLooks, signLooks } from './signs/looks.ts';
 import { technique } from './technique.ts';
 
 /** Kinds of entries, by the document that they come from. */
-type Kind = 'clause' | 'sign' | 'marking' | 'provision' | 'defect' | 'aid' | 'technique';
+type Kind = 'clause' | 'sign' | 'marking' | 'provision' | 'defect' | 'aid' | 'technique' | 'exam' | 'app';
 
 /** One fact of the handbook with where it stands. */
 export interface Entry {
   readonly kind: Kind;
   /**
    * Where the rule stands: «pdd:10.2», «sign:3.27», «mark:1.11», «sign:3.общие» for what holds for all signs of
-   * a group, «osn:8» for the basic provisions, «fault:5.4» for the list of defects, «tip:aid», «tip:technique».
+   * a group, «osn:8» for the basic provisions, «fault:5.4» for the list of defects, «tip:aid», «tip:technique», «faq:exam» and «faq:app» for what is no rule.
    */
   readonly ref: string;
   /** Numbers of all signs or lines that the entry speaks of. */
@@ -119,6 +121,19 @@ const adviceEntries = (kind: 'aid' | 'technique', section: string, facts: readon
     see: [],
   }));
 
+const faqEntries = (kind: 'exam' | 'app', section: string, facts: readonly Fact[]): Entry[] =>
+  facts.map(([says, asks]) => ({
+    kind,
+    ref: `faq:${kind}`,
+    numbers: [],
+    cited: section,
+    title: section,
+    section,
+    says,
+    asks,
+    see: [],
+  }));
+
 /** The whole handbook, fact by fact. */
 export const handbook: readonly Entry[] = [
   ...ruleSections.flatMap(clauseEntries),
@@ -128,6 +143,8 @@ export const handbook: readonly Entry[] = [
   ...provisionEntries('defect', defects),
   ...adviceEntries('aid', 'Первая помощь', firstAid),
   ...adviceEntries('technique', 'Безопасное управление', technique),
+  ...faqEntries('exam', 'Экзамен в ГАИ', examFaq),
+  ...faqEntries('app', 'О приложении', appFaq),
 ];
 
 /** Numbers of the clauses that answers can cite. */

@@ -17,8 +17,10 @@ export interface Concept {
 /** Most concepts of a question; the first ones count. */
 const MOST = 40;
 /** Weight of a synonym beside the word itself. */
-const SYNONYM = 0.72;
-const GENERIC_WEIGHT = 0.35;
+const SYNONYM = 0.68;
+/** The same for a phrase that only its synonyms find: texts are read without words such as «без» and «у». */
+const ONLY_SYNONYM = 0.95;
+const GENERIC_WEIGHT = 0.5;
 
 const generic = new Set(phraseStems(GENERIC));
 
@@ -67,7 +69,8 @@ export function conceptsOf(question: string, spelling: (stem: string) => readonl
         ({ stems }) => stems.length > 1 && stems.every((stem, after) => words[at + after]?.stem === stem),
       );
     if (phrase) {
-      add(concepts, phrase.stems, [{ stems: phrase.stems, weight: 1 }]);
+      const isRead = words.slice(at, at + phrase.stems.length).every(({ tells }) => tells);
+      add(concepts, phrase.stems, [{ stems: phrase.stems, weight: 1 }], isRead ? SYNONYM : ONLY_SYNONYM);
       at += phrase.stems.length;
       continue;
     }
@@ -78,7 +81,12 @@ export function conceptsOf(question: string, spelling: (stem: string) => readonl
   return [...concepts.values()];
 }
 
-function add(concepts: Map<string, Concept>, stems: readonly string[], spelt: readonly Variant[]): void {
+function add(
+  concepts: Map<string, Concept>,
+  stems: readonly string[],
+  spelt: readonly Variant[],
+  synonym = SYNONYM,
+): void {
   const key = stems.join(' ');
   if (concepts.has(key)) return;
   const variants = new Map<string, Variant>();
@@ -91,7 +99,7 @@ function add(concepts: Map<string, Concept>, stems: readonly string[], spelt: re
     const name = variant.stems.join(' ');
     for (const { stems: phrase, group } of byFirst.get(variant.stems[0] ?? '') ?? []) {
       if (phrase.join(' ') !== name) continue;
-      for (const other of groups[group] ?? []) keep({ stems: other, weight: variant.weight * SYNONYM });
+      for (const other of groups[group] ?? []) keep({ stems: other, weight: variant.weight * synonym });
     }
   }
   concepts.set(key, {

@@ -1,3 +1,5 @@
+import type { Entry } from '@avto/handbook';
+
 /** A question that is not to be answered from the handbook, or not from it alone. */
 export type Concern = 'unsafe' | 'drinking' | 'sanction' | 'unknown-data' | 'task';
 
@@ -49,6 +51,14 @@ const SANCTION =
 
 const UNKNOWN_DATA =
   /сколько стоит|(?<!\p{L})цен[аыу](?!\p{L})|стоимость|почем|госпошлин|пошлин|расписани|адрес (?:гаи|гибдд|мрэо)|запис(?:аться|ь) (?:на|в) (?:экзамен|гаи|гибдд)|номер телефона (?:гаи|гибдд)|как(?:ой|ие) (?:точно )?(?:изменени|поправк)|(?:нов(?:ые|ое)|последние) (?:пдд|правила|изменени|поправк|закон)|что измен\p{L}{1,8} в (?:пдд|правилах)|срок действия (?:прав|водительск|удостоверени|справк)|сколько (?:лет )?действу\p{L}{1,4} (?:права|удостоверени|справк)|замен\p{L}{1,8} (?:прав|водительск)|пересда\p{L}{1,8}(?!\p{L}).{0,25}(?:через|сколько|когда)|статистик|сколько (?:человек|людей) погиб/u;
+
+/** Prices, places and appointments, which nobody here knows. */
+const NEVER_KNOWN =
+  /стоит|стоимост|(?<!\p{L})цен[аыу](?!\p{L})|почем|пошлин|расписани|адрес|запис|телефона|статистик|изменени|изменил|поправк/u;
+
+/** Whether a question for such data may be answered from an entry of this kind: terms of the examination are known. */
+export const isKnownData = (question: string, kind: Entry['kind'] | undefined): boolean =>
+  kind !== 'exam' || !NEVER_KNOWN.test(question);
 
 /** Tasks that have nothing to do with the Rules, even with words of the road in them. */
 const TASK =

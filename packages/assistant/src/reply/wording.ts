@@ -20,7 +20,7 @@ const CLOSE = 0.72;
 /** Longest fact with its citation, in characters: from what is left another fact of the clause may be told. */
 const LEAD = 280;
 /** Share of the first score from which on that is told. */
-const BESIDE = 0.4;
+const BESIDE = 0.5;
 /** Longest line about a further fact, in characters; longer facts are lists that the question did not ask for. */
 const FURTHER_LINE = 260;
 const GUESSES = 3;

@@ -43,6 +43,17 @@ export function ageIn(question: string): number | undefined {
   return said === undefined ? undefined : (WORDS[said] ?? Number(said));
 }
 
+const AS_ADJECTIVE = new RegExp(
+  String.raw`(?<!\p{L})(${Object.keys(WORDS).join('|')})летн\p{L}{2,3}(?!\p{L})`,
+  'gu',
+);
+
+/** «Пятилетний» as «5 лет ребенок», which rules speak of. */
+export const withPlainAges = (question: string): string =>
+  question.replace(AS_ADJECTIVE, (word, years: string) =>
+    (WORDS[years] ?? 18) < 18 ? `${WORDS[years]} лет ребенок` : word,
+  );
+
 /** Whether a rule speaks of an age: «от 7 до 14 лет», «младше 12 лет»; undefined when it names no ages. */
 export function isForAge(says: string, age: number): boolean | undefined {
   const range = /(?:[Оо]т|[Сс]) (\d+) до (\d+) лет/.exec(says);

@@ -1,6 +1,6 @@
 import { citableClauses, type Entry } from '@avto/handbook';
 import { wordStems } from '@avto/search';
-import { type Asking, askingOf } from '#reply/asking.ts';
+import { type Asking, askingOf, asksLooks } from '#reply/asking.ts';
 
 import { citedClauses } from '../cited-clauses.ts';
 import type { Explanation, ExplanationIndex } from '../explanation-index.ts';
@@ -21,7 +21,7 @@ export interface Ranked {
 }
 
 /** Bonus for clauses that a fitting explanation of the bank cites. */
-const EVIDENCE = 0.12;
+const EVIDENCE = 0.08;
 /** Explanations that are looked at, and how well one must fit. */
 const WITNESSES = 3;
 const FITTING = 0.55;
@@ -31,9 +31,14 @@ const SIGN = /(?<!\p{L})(?:знак\p{L}*|табличк\p{L}*|указател\
 const SHAPE =
   /(?<!\p{L})(?:треугольник|ромб|квадрат|восьмиугольник|прямоугольник|кайм|каемк|ободк|перечеркнут|зачеркнут)|(?:син|красн|бел|желт|зелен)\p{L}{2,3} (?:круг|щит|фон|крест)|круг\p{L}{0,3} (?:с|со|в) /u;
 const MARKING =
-  /(?<!\p{L})(?:разметк\p{L}*|лини\p{L}*|сплошн\p{L}*|прерывист\p{L}*|зигзаг\p{L}*|вафельниц\p{L}*|полоск\p{L}*)/u;
+  /(?<!\p{L})(?:разметк\p{L}*|лини\p{L}*|сплошн\p{L}*|прерывист\p{L}*|зигзаг\p{L}*|вафельниц\p{L}*|полоск\p{L}*|пунктир\p{L}*|штрих\p{L}*|клетк\p{L}*|сетк\p{L}*|асфальт\p{L}*)/u;
 const DEFECT =
   /неисправн|сломан|не работа|разбит|треснут|тонир|протектор|шин|резин|тормоз|глубин|люфт|ксенон|пленк|трещин|номер/u;
+/** Questions about the examination and about the app: none of these words stands in the Rules. */
+const EXAM =
+  /экзамен|(?<!\p{L})(?:пере)?сда(?:[мюстчлвё]\p{L}*|)(?!\p{L})(?! назад| задом)|(?<!\p{L})(?:теори|практик|медсправк|экзаменатор|экстерн|завалил|провалил)|на права|ошиб\p{L}* (?:можно|допус|в одном)|сколько ошиб|дополнительн\p{L}* вопрос|одном блоке|справк/u;
+const APP =
+  /приложени|тренажер|избранн|настройк|аккаунт|офлайн|без интернета|мои ошибки|над ошибками|темн\p{L}{2} тем|шрифт|(?:сменить|поменять|другая|код) (?:авто)?школ/u;
 /** A question about a defect on the way: not whether the car may be used, but whether one may still get home. */
 const GET_HOME =
   /доехать|доеду|до (?:дома|гаража|сервиса|ремонта|мастерск)|дальше ехать|ехать дальше|в пути|по дороге/u;
@@ -90,6 +95,9 @@ interface Wanted {
   readonly asksMarking: boolean;
   readonly asksDefect: boolean;
   readonly asksToGetHome: boolean;
+  readonly asksLooks: boolean;
+  readonly asksExam: boolean;
+  readonly asksApp: boolean;
   /** Numbers of clauses, signs and lines that it names. */
   readonly named: ReadonlySet<string>;
   /** Stems of its words. */
@@ -111,6 +119,9 @@ function wantedBy(question: string, asking: Asking): Wanted {
     asksMarking,
     asksDefect: DEFECT.test(question),
     asksToGetHome: GET_HOME.test(question),
+    asksLooks: asksLooks(question),
+    asksExam: EXAM.test(question),
+    asksApp: APP.test(question),
     named,
     stems: new Set(wordStems(question)),
   };
@@ -138,16 +149,27 @@ const isNamed = (entry: Entry, { stems }: Wanted): boolean => {
 
 /** Factor, about 1, by which an entry's kind fits the question. */
 function fitOf(entry: Entry, wanted: Wanted): number {
-  const { asking, asksSign, asksMarking, asksDefect, asksToGetHome, named } = wanted;
+  const { asking, asksSign, asksMarking, asksDefect, asksToGetHome, asksExam, asksApp, named } = wanted;
   let fit = 1;
   const { kind, says } = entry;
-  if (kind === 'sign') fit *= asksSign ? (isNamed(entry, wanted) ? 1.6 : 1.25) : 0.72;
-  if (kind === 'marking') fit *= asksMarking ? (isNamed(entry, wanted) ? 1.4 : 1.2) : 0.7;
-  if (kind === 'defect' || kind === 'provision') fit *= asksDefect ? 1 : 0.85;
+  const isList = /список/.test(entry.asks);
+  if (kind === 'sign')
+    fit *= asksSign
+      ? isNamed(entry, wanted)
+        ? 1.15
+        : 1
+      : isNamed(entry, wanted) && nameOf(entry).length > 1
+        ? 0.85
+        : 0.6;
+  if (kind === 'marking') fit *= asksMarking ? (isNamed(entry, wanted) ? 1.3 : 1) : 0.85;
+  if (kind === 'defect' || kind === 'provision') fit *= asksDefect ? 1 : 0.7;
   if (kind === 'defect' && asksToGetHome) fit *= 0.7;
-  if (kind === 'technique') fit *= 0.85;
-  if (entry.ref === 'pdd:1.2') fit *= asking !== 'meaning' ? 0.94 : isNamed(entry, wanted) ? 1.6 : 1.15;
-  if (asking === 'places') fit *= /список/.test(entry.asks) ? 1.6 : 1;
+  if (wanted.asksLooks && (kind === 'sign' || kind === 'marking')) fit *= isNamed(entry, wanted) ? 1.8 : 1.1;
+  if (kind === 'exam') fit *= asksExam ? 1.4 : 0.4;
+  if (kind === 'app') fit *= asksApp ? 1.4 : 0.3;
+  if (entry.ref === 'pdd:1.2') fit *= asking !== 'meaning' ? 1 : isNamed(entry, wanted) ? 1.7 : 1.4;
+  if (asking === 'places') fit *= isList ? 1.6 : 1;
+  else if (isList) fit *= 0.88;
   if (asking === 'figure') fit *= /\d/.test(says) ? 1.12 : 0.95;
   if (asking === 'permission' || asking === 'ban') fit *= /^(?:Нельзя|Можно|Запрещ)/.test(says) ? 1.06 : 1;
   if (asking === 'duty') fit *= /^(?:Обяз|Нужно|Не обяз)/.test(says) ? 1.06 : 1;
@@ -159,7 +181,7 @@ function fitOf(entry: Entry, wanted: Wanted): number {
 }
 
 /** Score from which on the best entry matches beyond chance. */
-const STRONG = 20;
+const STRONG = 18;
 /** Lead of the first rule over the next, as a share of its score, from which on it is clearly meant. */
 const PLAIN_LEAD = 0.4;
 
