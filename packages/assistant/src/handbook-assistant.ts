@@ -94,8 +94,7 @@ export function handbookAssistant(
     const ranked = step === undefined ? search(asked) : follow(asked, step);
     const isSure = ranked.confidence >= SURE;
     if (concern === 'sanction') return wording.sanction(isSure ? ranked : undefined);
-    if (concern === 'unknown-data' && !(isSure && isKnownData(rest, ranked.hits[0]?.entry.kind)))
-      return wording.unknownData();
+    if (concern === 'unknown-data' && !(isSure && isKnownData(rest))) return wording.unknownData();
     if (isSure) {
       const answer = wording.answer(ranked, clauses);
       // Check the converted question again: typed on the wrong keyboard it passes the guard unread.

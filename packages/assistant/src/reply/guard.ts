@@ -1,5 +1,3 @@
-import type { Entry } from '@avto/handbook';
-
 /** A question that is not to be answered from the handbook, or not from it alone. */
 export type Concern = 'unsafe' | 'drinking' | 'sanction' | 'unknown-data' | 'task';
 
@@ -13,7 +11,7 @@ const UNSAFE: readonly RegExp[] = [
   /(?:ответы|слив|слить).{0,30}экзамен|экзамен.{0,30}(?:вместо меня|не уча|без подготовк)|(?:сдать|сдаст|сдай).{0,20}(?:за меня|вместо меня)/u,
   /заглушк\p{L}{0,4} (?:для |вместо )?ремн|отключить (?:писк|сигнал|звук|пищалк).{0,20}ремн|скрутить пробег|(?:удалить|вырезать) катализатор/u,
   /погонять|(?<!\p{L})гонять (?:по|на)|дрифт|валить боком|под (?:200|двести|250)(?!\p{L})|сквозь толп|в толпу|стритрейс|нелегальн\p{L}{0,4} гонк|как (?:\p{L}+ ){0,3}(?:проскочить|проехать|пролететь|проезжать|ездить|летать) на красный/u,
-  /(?:проучить|наказать|подрезать|напугать|задеть).{0,25}(?:водител|хам|его|пешеход|велосипед|самокат|обидчик)/u,
+  /(?:проучить|наказать|подрезать|напугать|задеть).{0,25}(?:водител|хам|(?<!\p{L})его(?!\p{L})|пешеход|велосипед|самокат|обидчик)/u,
   /как (?:\p{L}+ ){0,3}(?:ездить|кататься|водить|ехать|доехать|рулить|поехать).{0,20}(?:без прав|без номеров|пьян|бухо|нетрезв|выпив|под градус)/u,
   /(?:сетк|нанопленк|шторк|перевертыш|спрей|глушилк)\p{L}{0,8}(?!\p{L}).{0,30}(?:номер|камер|радар)|номер\p{L}{0,8}(?!\p{L}).{0,30}(?:сетк|нанопленк|шторк|перевертыш)|антирадар|глушилк|(?:ездить|ехать|кататься) с (?:закрыт|заклеен|скрыт|снят)\p{L}{0,8} номер/u,
   /втихаря|без последствий|чтоб\p{L}? (?:никто )?не (?:узнал|просек|докопал)|нелегальн|незаконно (?:получ|сдела|провез|установ)/u,
@@ -56,9 +54,8 @@ const UNKNOWN_DATA =
 const NEVER_KNOWN =
   /стоит|стоимост|(?<!\p{L})цен[аыу](?!\p{L})|почем|пошлин|расписани|адрес|запис|телефона|статистик|изменени|изменил|поправк/u;
 
-/** Whether a question for such data may be answered from an entry of this kind: terms of the examination are known. */
-export const isKnownData = (question: string, kind: Entry['kind'] | undefined): boolean =>
-  kind !== 'exam' || !NEVER_KNOWN.test(question);
+/** Whether the handbook may answer a question for such data: terms of the examination are known, prices are not. */
+export const isKnownData = (question: string): boolean => !NEVER_KNOWN.test(question);
 
 /** Tasks that have nothing to do with the Rules, even with words of the road in them. */
 const TASK =

@@ -19,8 +19,9 @@ const CLOSE_OWN = 0.4;
 const CLOSE = 0.72;
 /** Longest fact with its citation, in characters: from what is left another fact of the clause may be told. */
 const LEAD = 280;
-/** Share of the first score from which on that is told. */
-const BESIDE = 0.5;
+/** Shares of the first score, and of what the first one covers of the question, from which on that is told. */
+const BESIDE = 0.75;
+const BESIDE_COVERAGE = 0.75;
 /** Longest line about a further fact, in characters; longer facts are lists that the question did not ask for. */
 const FURTHER_LINE = 260;
 const GUESSES = 3;
@@ -32,6 +33,8 @@ const SEE = 2;
  */
 const NEAR = 0.2;
 const NEAR_SEE = 0.1;
+/** Share of the first score that such a rule must have besides: it has to speak of the question too. */
+const NEAR_SCORE = 0.35;
 /** Facts that a language model may word an answer from. */
 const SOURCES = 6;
 /** Longest part of a clause that an answer quotes, and that a source carries, in characters. */
@@ -97,6 +100,7 @@ function nearTo(best: Hit, further: Hit | undefined, { hits, alike }: Ranked): H
   const isNear = (hit: Hit) =>
     hit.entry.ref !== own.ref &&
     hit.entry.ref !== further?.entry.ref &&
+    hit.score >= NEAR_SCORE * best.score &&
     alike(own, hit.entry) >= (own.see.includes(citedShortly(hit)) ? NEAR_SEE : NEAR);
   return different(hits.filter(isNear), SEE, 1);
 }
@@ -120,12 +124,13 @@ export function answer(ranked: Ranked, clauses: Clauses): Draft {
   const beside = hits
     .slice(1)
     .find(
-      ({ entry, score }) =>
+      ({ entry, score, coverage }) =>
         quote === undefined &&
         entry.ref === best.entry.ref &&
         entry.kind === 'clause' &&
         entry.ref !== 'pdd:1.2' &&
         score >= BESIDE * best.score &&
+        coverage >= BESIDE_COVERAGE * best.coverage &&
         stated.length + 1 + entry.says.length + ground.length <= LEAD,
     );
   const says = beside ? `${stated} ${beside.entry.says}` : stated;

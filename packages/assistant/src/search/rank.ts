@@ -29,14 +29,15 @@ const FITTING = 0.55;
 const SIGN = /(?<!\p{L})(?:знак\p{L}*|табличк\p{L}*|указател\p{L}*|кирпич\p{L}*)/u;
 /** A sign told by its look: «треугольник вверх ногами», «70 на синем круге». */
 const SHAPE =
-  /(?<!\p{L})(?:треугольник|ромб|квадрат|восьмиугольник|прямоугольник|кайм|каемк|ободк|перечеркнут|зачеркнут)|(?:син|красн|бел|желт|зелен)\p{L}{2,3} (?:круг|щит|фон|крест)|круг\p{L}{0,3} (?:с|со|в) /u;
+  /(?<!\p{L})(?:треугольник|ромб|квадрат|восьмиугольник|прямоугольник|кайм|каемк|ободк|перечеркнут|зачеркнут)|(?:син|красн|бел|желт|зелен)\p{L}{2,3} (?:круг|щит|фон|крест)|круг\p{L}{0,3} (?:с|со|в) |знак\p{L}{0,3} (?:с|со|где) /u;
+const CROSSED = /перече?ркнут|перечёркнут|зачеркнут/u;
 const MARKING =
   /(?<!\p{L})(?:разметк\p{L}*|лини\p{L}*|сплошн\p{L}*|прерывист\p{L}*|зигзаг\p{L}*|вафельниц\p{L}*|полоск\p{L}*|пунктир\p{L}*|штрих\p{L}*|клетк\p{L}*|сетк\p{L}*|асфальт\p{L}*)/u;
 const DEFECT =
   /неисправн|сломан|не работа|разбит|треснут|тонир|протектор|шин|резин|тормоз|глубин|люфт|ксенон|пленк|трещин|номер/u;
 /** Questions about the examination and about the app: none of these words stands in the Rules. */
 const EXAM =
-  /экзамен|(?<!\p{L})(?:пере)?сда(?:[мюстчлвё]\p{L}*|)(?!\p{L})(?! назад| задом)|(?<!\p{L})(?:теори|практик|медсправк|экзаменатор|экстерн|завалил|провалил)|на права|ошиб\p{L}* (?:можно|допус|в одном)|сколько ошиб|дополнительн\p{L}* вопрос|одном блоке|справк/u;
+  /экзамен|(?<!\p{L})(?:пере)?сда(?:[мюстчлв]\p{L}{0,8})?(?!\p{L}| назад| задом)|(?<!\p{L})(?:теори|практик|медсправк|экзаменатор|экстерн|завалил|провалил)|на права|ошиб\p{L}{1,5} (?:можно|допус|в одном)|сколько ошиб|дополнительн\p{L}{1,3} вопрос|одном блоке|справк/u;
 const APP =
   /приложени|тренажер|избранн|настройк|аккаунт|офлайн|без интернета|мои ошибки|над ошибками|темн\p{L}{2} тем|шрифт|(?:сменить|поменять|другая|код) (?:авто)?школ/u;
 /** A question about a defect on the way: not whether the car may be used, but whether one may still get home. */
@@ -92,6 +93,9 @@ function ageFit({ title, says }: Entry, age: number | undefined): number {
 interface Wanted {
   readonly asking: Asking;
   readonly asksSign: boolean;
+  /** It describes a sign: «синий круг с крестом», «знак с грузовиком». */
+  readonly tellsLook: boolean;
+  readonly tellsCrossed: boolean;
   readonly asksMarking: boolean;
   readonly asksDefect: boolean;
   readonly asksToGetHome: boolean;
@@ -116,6 +120,8 @@ function wantedBy(question: string, asking: Asking): Wanted {
       SHAPE.test(question) ||
       // «Чем 3.27 отличается от 3.28»: no clause has such a number.
       (!asksMarking && named.size > 0 && [...named].every((number) => !clauseNumbers.has(number))),
+    tellsLook: SHAPE.test(question),
+    tellsCrossed: CROSSED.test(question) || /конец|кончил/u.test(question),
     asksMarking,
     asksDefect: DEFECT.test(question),
     asksToGetHome: GET_HOME.test(question),
@@ -175,8 +181,11 @@ function fitOf(entry: Entry, wanted: Wanted): number {
   if (asking === 'duty') fit *= /^(?:Обяз|Нужно|Не обяз)/.test(says) ? 1.06 : 1;
   if (named.size > 0 && entry.numbers.some((number) => named.has(number))) {
     const isKind = asksSign ? kind === 'sign' : asksMarking ? kind === 'marking' : kind === 'clause';
-    fit *= isKind ? 4 : 1.6;
+    fit *= isKind ? 3 : 1.6;
   }
+  // A rule about the sign that the question names: «знак 5.3» in п. 16.3.
+  if (kind === 'clause' && asksSign && named.size > 0 && [...named].some((number) => says.includes(number)))
+    fit *= 2;
   return fit;
 }
 
