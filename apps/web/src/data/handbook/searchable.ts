@@ -34,6 +34,7 @@ const words: Readonly<Record<ReferenceKind, string>> = {
 export function* searchable(): Generator<Searchable> {
   for (const entry of handbook) {
     const kind = kindOf(entry);
+    if (kind === undefined) continue;
     const { numbers, title, section, says, asks } = entry;
     if (kind !== 'advice' && numbers.length === 0) continue;
     yield {
@@ -71,6 +72,8 @@ function* signals(): Generator<Searchable> {
   }
 }
 
-function kindOf({ kind }: Entry): ReferenceKind | 'advice' {
+/** Kind of an entry as it is shown; `undefined` for what only the assistant answers and no page shows. */
+function kindOf({ kind }: Entry): ReferenceKind | 'advice' | undefined {
+  if (kind === 'exam' || kind === 'app') return undefined;
   return kind === 'aid' || kind === 'technique' ? 'advice' : kind;
 }
