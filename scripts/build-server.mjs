@@ -15,6 +15,7 @@ export async function buildServer() {
       'move-to-postgres': 'src/cli/move-to-postgres.ts',
       user: 'src/cli/user.ts',
       reports: 'src/cli/reports.ts',
+      'assistant-try': 'src/cli/assistant-try.ts',
       'assistant-verdicts': 'src/cli/assistant-verdicts.ts',
       photos: 'src/cli/photos.ts',
       'rules-import': 'src/cli/rules-import.ts',

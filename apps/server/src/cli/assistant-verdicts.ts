@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { plainText } from '#lib/plain-text.ts';
-import { countVerdicts, listSentQuestions } from '#verdicts/verdict-store.ts';
+import { type CountedVerdicts, countVerdicts, listSentQuestions } from '#verdicts/verdict-store.ts';
 
 const usage = `Использование: npm run assistant:verdicts -- <команда>
 
@@ -40,14 +40,15 @@ await runCommand(usage, async () => {
   } else throw new UsageError(`Команды ${command} нет.`);
 });
 
-const citationName = (citation: string): string =>
-  citation === '' ? 'без ссылки' : /^\d/.test(citation) ? `п. ${citation}` : citation;
+function citationName(citation: string): string {
+  if (citation === '') return 'без ссылки';
+  return /^\d/.test(citation) ? `п. ${citation}` : citation;
+}
 
-const rowOf = ({ ups, downs, citation }: { ups: number; downs: number; citation: string }): string[] => [
-  String(ups),
-  String(downs),
-  citationName(citation),
-];
+function rowOf({ ups, downs, citation }: CountedVerdicts): string[] {
+  return [String(ups), String(downs), citationName(citation)];
+}
 
-const lineOf = ([ups = '', downs = '', citation = '']: readonly string[]): string =>
-  `${ups.padStart(7)}  ${downs.padStart(5)}  ${citation}`;
+function lineOf([ups = '', downs = '', citation = '']: readonly string[]): string {
+  return `${ups.padStart(7)}  ${downs.padStart(5)}  ${citation}`;
+}

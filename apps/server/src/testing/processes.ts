@@ -88,6 +88,7 @@ const bundled = new Set([
   'cli/move-to-postgres.ts',
   'cli/user.ts',
   'cli/reports.ts',
+  'cli/assistant-try.ts',
   'cli/assistant-verdicts.ts',
   'cli/photos.ts',
   'cli/rules-import.ts',
