@@ -2,6 +2,7 @@ import { benchAnswerTable } from './answer-table.ts';
 import { benchApi } from './api.ts';
 import { benchAssistant } from './assistant.ts';
 import { benchLoad } from './capacity/capacity.ts';
+import { benchDialogues } from './dialogues.ts';
 import { benchLearning } from './learning/learning.ts';
 import { benchOffline } from './offline.ts';
 import { benchPage } from './page.ts';
@@ -18,6 +19,7 @@ const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
        npm run bench -- search          the search of the app on a slow phone: its start, and what a letter costs; with the same bank
        npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
        npm run bench -- assistant [look]  the slowest hostile questions, and answers to those of ASSISTANT_EVAL_FILE; \`look\` tells failures of every second one
+       npm run bench -- dialogues [look]  how well follow-ups are understood; \`look\` as above
        npm run bench -- chats [seconds]   other calls beside 200 chats that wait for a slow language model
        npm run bench -- learning [learners]  whether the chance of passing is true of simulated learners, and what «Что дальше» gains them
        npm run bench -- replica [seconds] lists with and without a read replica, on servers of its own; needs the programs of Postgres
@@ -48,6 +50,8 @@ if (scenario === 'api' && Number(seconds) > 0) {
   await benchOffline(process.env.OFFICIAL_BANK_DIR);
 } else if (scenario === 'assistant') {
   await benchAssistant(process.env.ASSISTANT_EVAL_FILE, process.env.OFFICIAL_BANK_DIR, seconds === 'look');
+} else if (scenario === 'dialogues') {
+  await benchDialogues(given === 'look');
 } else if (scenario === 'chats' && Number(seconds) > 0) {
   await benchWaitingChats(Number(seconds));
 } else if (scenario === 'replica' && Number(seconds) > 0) {
