@@ -1,18 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 
-import { queryClient } from './query-client.ts';
-import type { Question } from './question.ts';
-import { ticketKey } from './ticket-cache.ts';
+import { ticketQuery } from './tickets.ts';
 
-/** Id of a question by its ticket and its place there, if that ticket is on this device; asks for nothing. */
+/** Id of a question by its ticket and its place there; a ticket that is not on this device is loaded. */
 export function useQuestionId(ticket: number, position: number): number | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () =>
-      queryClient
-        .getQueryData<readonly Question[]>(ticketKey(ticket))
-        ?.find((question) => question.position === position)?.id,
-  );
+  const { data } = useQuery({ ...ticketQuery(ticket), refetchOnMount: false });
+  return data?.find((question) => question.position === position)?.id;
 }
-
-const subscribe = (listener: () => void): (() => void) => queryClient.getQueryCache().subscribe(listener);

@@ -11,7 +11,7 @@ interface TicketLinkProps {
   text: string;
 }
 
-/** Opens a question of a ticket; plain text where the ticket is not on this device. */
+/** Opens a question of a ticket; plain text while the ticket is neither on this device nor to be had. */
 export function TicketLink({ ticket, position, text }: TicketLinkProps) {
   const id = useQuestionId(ticket, position);
   if (id === undefined) return <span className={styles['ref']}>{text}</span>;
