@@ -25,7 +25,7 @@ beforeAll(async () => {
   [store, model] = await Promise.all([makeProcessStore(), startModelServer()]);
 });
 afterAll(async () => {
-  store.remove();
+  await store.remove();
   rmSync(folder, { recursive: true });
   await model.close();
 });

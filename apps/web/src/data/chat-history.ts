@@ -1,4 +1,9 @@
-import type { ChatMessage } from './chat.ts';
+/** What is needed of a bubble. */
+interface Said {
+  readonly id: number;
+  readonly from: 'learner' | 'assistant' | 'failure';
+  readonly text?: string;
+}
 
 /** Earlier questions that are sent along (contract). */
 const EARLIER = 3;
@@ -7,10 +12,10 @@ const EARLIER = 3;
  * The last answered questions, oldest first.
  * @param since id of the message after which they count
  */
-export function earlierQuestions(messages: readonly ChatMessage[], since: number): string[] {
+export function earlierQuestions(messages: readonly Said[], since: number): string[] {
   const answered = messages.flatMap((message, at) =>
     message.from === 'learner' && message.id > since && messages[at + 1]?.from === 'assistant'
-      ? [message.text]
+      ? [message.text ?? '']
       : [],
   );
   return answered.slice(-EARLIER);

@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router';
 
 import { useQuestionId } from '#data/question-place.ts';
 
-import styles from './linked-text.module.css';
-
 interface TicketLinkProps {
   ticket: number;
   position: number;
@@ -14,7 +12,7 @@ interface TicketLinkProps {
 /** Opens a question of a ticket; plain text while the ticket is neither on this device nor to be had. */
 export function TicketLink({ ticket, position, text }: TicketLinkProps) {
   const id = useQuestionId(ticket, position);
-  if (id === undefined) return <span className={styles['ref']}>{text}</span>;
+  if (id === undefined) return text;
   return (
     <Link to="/search/$question" params={{ question: String(id) }} search={{ back: 'chat' }}>
       {text}
