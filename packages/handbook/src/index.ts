@@ -6,6 +6,7 @@ export { type Lookalikes, lookalikes } from './lookalikes.ts';
 export { firstAid } from './first-aid.ts';
 export { markingGroups, ruleSections, signGroups } from './sections.ts';
 export { type Signal, type SignalGroup, signalGroups } from './signals.ts';
+export { ownMeanings } from './own-meanings.ts';
 export { technique } from './technique.ts';
 export {
   cutAtReferences,

@@ -1,4 +1,4 @@
-import { handbook, markingGroups, signGroups } from '@avto/handbook';
+import { handbook, markingGroups, ownMeanings, signGroups } from '@avto/handbook';
 import type { Reference, ReferenceKind } from '@avto/handbook/references.ts';
 import { expect, it } from 'vitest';
 
@@ -39,6 +39,8 @@ it('leads only to articles that exist, from whatever a fact names or asks to see
 it('gives each number of an entry its own article', () => {
   for (const number of ['1.20.1', '1.20.2', '1.20.3'])
     expect(articleOf(sign(number))?.reference.number).toBe(number);
+  expect(articleOf(sign('8.4.16'))?.facts[0]?.says).toMatch(/^Знак не действует на тех/);
+  expect(Object.keys(ownMeanings).filter((number) => articleOf(sign(number)) === null)).toEqual([]);
   expect(articleOf(sign('1.20.4'))).toBeNull();
   expect(articleOf(clause('13.99'))).toBeNull();
 });

@@ -8,6 +8,7 @@ import {
   type MarkGroup,
   markingGroups,
   numbersOf,
+  ownMeanings,
   type Provision,
   ruleSections,
   signGroups,
@@ -140,8 +141,10 @@ function* writtenMarks(
     const rules = common.map(([says]) => ({ says: standalone(says), of: numbersAmongMarks(says, kind) }));
     for (const [numbers, name, says] of marks) {
       for (const number of numbersOf(numbers)) {
-        const own = rules.filter(({ of: some }) => some.size === 0 || some.has(number));
-        yield write(group, { kind, number }, name, [{ says }], { common: own.map((rule) => rule.says) });
+        const forIt = rules.filter(({ of: some }) => some.size === 0 || some.has(number));
+        const own = kind === 'sign' ? ownMeanings[number] : undefined;
+        const facts = own === undefined ? [{ says }] : [{ says: own }, { says }];
+        yield write(group, { kind, number }, name, facts, { common: forIt.map((rule) => rule.says) });
       }
     }
   }
