@@ -7,7 +7,7 @@ const executablePath = findTestBrowser();
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/support/prepare-data.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/chromium',
   // Every test brings its own learner; servers are shared per worker.
   fullyParallel: true,
   workers: 2,

@@ -6,15 +6,15 @@ const databaseUrl = process.env.TEST_DATABASE_URL;
 const npm = (/** @type {string} */ name) => ({ name, command: 'npm', args: ['run', '--silent', name] });
 
 /** None needs another, and most leave a core idle. */
-async function checkSources() {
+async function checkSourcesAndBuild() {
   const names = ['lint', 'types', 'boundaries', 'unused', 'bank:check'];
   const format = { name: 'format', command: 'oxfmt', args: ['--check'] };
-  if (!(await runTogether([...names.map(npm), format]))) throw new Error('see above');
+  const build = { name: 'build', command: process.execPath, args: ['scripts/build.mjs'] };
+  if (!(await runTogether([...names.map(npm), format, build]))) throw new Error('see above');
 }
 
 await runSteps([
-  ['sources', checkSources],
-  ['build', () => run(process.execPath, ['scripts/build.mjs'])],
+  ['sources and build', checkSourcesAndBuild],
   ['byte budgets', () => run(process.execPath, ['scripts/budgets.mjs'])],
   ['tests', () => run('vitest', ['run', '--project', '!faults'], { TEST_DATABASE_URL: '' })],
   ...(databaseUrl

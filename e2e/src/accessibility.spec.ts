@@ -56,29 +56,33 @@ test('axe finds nothing on the screens of a learner', async ({ page, login }) =>
   }
 });
 
-test('axe finds nothing while all is loaded, when it stops, and in the offer to install', async ({
-  page,
-  login,
-}) => {
-  // One ticket never comes: what was kept on the phone would not be asked for again.
-  await page.route('**/exam/tickets/7', (route) => route.fulfill({ status: 500, body: '' }));
-  await enter(page, login);
-  const loading = new Loading(page);
-  await loading.open();
-  await expect(loading.retry).toBeVisible();
-  await expectNoFindings(page);
-  await page.unroute('**/exam/tickets/7');
-  const photos = await loading.hold('**/api/v1/photo/*');
-  await loading.open();
-  await expect(loading.count('фото')).toBeVisible();
-  await expectNoFindings(page);
-  photos.release();
-  await loading.finished();
-  await answerRightly(page, [1]);
-  await page.goto('/home');
-  await new InstallOffer(page).make('dismissed');
-  await expect(page.getByRole('region', { name: 'Тренажёр всегда под рукой' })).toBeVisible();
-  await expectNoFindings(page);
+test.describe('a download', () => {
+  test.use({ isMetered: false });
+
+  test('axe finds nothing while all is loaded, when it stops, and in the offer to install', async ({
+    page,
+    login,
+  }) => {
+    // One ticket never comes: what was kept on the phone would not be asked for again.
+    await page.route('**/exam/tickets/7', (route) => route.fulfill({ status: 500, body: '' }));
+    await enter(page, login);
+    const loading = new Loading(page);
+    await loading.open();
+    await expect(loading.retry).toBeVisible();
+    await expectNoFindings(page);
+    await page.unroute('**/exam/tickets/7');
+    const photos = await loading.hold('**/api/v1/photo/*');
+    await loading.open();
+    await expect(loading.count('фото')).toBeVisible();
+    await expectNoFindings(page);
+    photos.release();
+    await loading.finished();
+    await answerRightly(page, [1]);
+    await page.goto('/home');
+    await new InstallOffer(page).make('dismissed');
+    await expect(page.getByRole('region', { name: 'Тренажёр всегда под рукой' })).toBeVisible();
+    await expectNoFindings(page);
+  });
 });
 
 test('axe finds nothing in a ticket from its first question to its result', async ({ page, login }) => {
@@ -285,9 +289,6 @@ for (const [name, viewport, fontSize] of [
     expect(await lost(), 'registration').toEqual([]);
     await entrance.register(login);
     for (const path of signedIn) await look(path);
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
-    );
     await page.goto('/onboarding/loading');
     await expect(page.getByRole('button', { name: 'Только билеты' })).toBeVisible();
     expect(await lost(), 'loading').toEqual([]);

@@ -20,6 +20,8 @@ function keptPhotos(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('question-photos')).keys()).length);
 }
 
+test.use({ isMetered: false });
+
 test('the whole bank is loaded under both counters, each picture once, and then /home opens', async ({
   strictPage: page,
   login,

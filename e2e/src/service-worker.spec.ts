@@ -16,7 +16,7 @@ const test = base.extend<{ site: Site }>({
   },
   baseURL: async ({ site }, use) => use(site.server.url),
 });
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', isMetered: false });
 
 /** Waits for the worker of the first visit and comes back, so that it is in charge of the page. */
 async function returnUnderWorker(page: Page): Promise<void> {

@@ -12,6 +12,14 @@ interface Fixtures {
   faults: FaultProxy;
 }
 
+interface Options {
+  /**
+   * Whether the browser says that data may cost something, which is the case on most phones. Home then leaves half a
+   * thousand pictures alone, which would be a fifth of a journey's work; journeys about the download turn it off.
+   */
+  isMetered: boolean;
+}
+
 interface WorkerFixtures {
   /** The server with the built-in bank. */
   server: Server;
@@ -29,7 +37,8 @@ export const PASSWORD = 'secret12';
 const expectedLines =
   /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_)|^The Cross-Origin-Opener-Policy header has been ignored/;
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  isMetered: [true, { option: true }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
     async ({}, use) => {
@@ -53,6 +62,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await network.reset();
     await use(network);
     await network.reset();
+  },
+  context: async ({ context, isMetered }, use) => {
+    if (isMetered) {
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', {
+          configurable: true,
+          get: () => ({ saveData: true }),
+        }),
+      );
+    }
+    await use(context);
   },
   baseURL: async ({ server }, use) => use(server.url),
   strictPage: async ({ page, baseURL }, use) => {
