@@ -11,7 +11,7 @@ import { rank, type Ranked } from '#search/rank.ts';
 import type { Assistant, Talk } from './assistant.ts';
 import { type Explanation, ExplanationIndex } from './explanation-index.ts';
 import { concernOf, isKnownData, withoutInstructions, withoutSanction } from '#reply/guard.ts';
-import { withoutMarkup } from '#language/markup.ts';
+import { withoutIntroduction, withoutMarkup } from '#language/noise.ts';
 import { CUT_NOTICE, readQuestion } from '#language/question.ts';
 import { normalised, wordStems } from '@avto/search';
 import * as wording from '#reply/wording.ts';
@@ -90,7 +90,8 @@ export function handbookAssistant(
     if (concern === 'unsafe') return wording.unsafe();
     if (concern === 'drinking') return wording.drinking();
     if (concern === 'task') return wording.offTopic();
-    const asked = concern === 'sanction' ? withoutSanction(rest) : rest;
+    const told = withoutIntroduction(rest);
+    const asked = concern === 'sanction' ? withoutSanction(told) : told;
     const ranked = step === undefined ? search(asked) : follow(asked, step);
     const isSure = ranked.confidence >= SURE;
     if (concern === 'sanction') return wording.sanction(isSure ? ranked : undefined);

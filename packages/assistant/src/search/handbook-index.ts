@@ -52,6 +52,8 @@ const SATURATION = 1.9;
 const LIKENESS = 0.63;
 /** Bonus for other facts of the same clause that match: the clause is then more likely the right one. */
 const COMPANY = 0.04;
+/** Weight of an unknown word beside one that an entry has. */
+const UNKNOWN = 0.6;
 /** Share of the score that an entry gets only as far as it has the question's concepts. */
 const COVERED = 0.26;
 /** Letters that may be taken off an unknown stem, and how many must be left. */
@@ -119,7 +121,7 @@ export class HandbookIndex {
     const best = new Map<string, number>();
     for (const [at, score] of scores.entries()) {
       if (score === 0) continue;
-      scores[at] = score + LIKENESS * weight * (likeness[at] ?? 0);
+      scores[at] = score + LIKENESS * known * (likeness[at] ?? 0);
       const ref = this.#entries[at]?.ref ?? '';
       best.set(ref, (best.get(ref) ?? 0) + (scores[at] ?? 0));
     }
@@ -186,7 +188,9 @@ export class HandbookIndex {
       scores[at] = (scores[at] ?? 0) + concept.weight * score;
       covered[at] = (covered[at] ?? 0) + concept.weight * rarest * weight;
     }
-    return { weight: concept.weight * rarest, known: concept.weight * rarest * surely };
+    // A word that no entry has is seldom what was asked for: names, greetings, stories.
+    const weight = concept.weight * rarest * (surely === 0 ? UNKNOWN : 1);
+    return { weight, known: weight * surely };
   }
 
   /** Entries that have all of these stems, each with what the least of them counts there. */

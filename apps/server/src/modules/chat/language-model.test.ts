@@ -25,7 +25,7 @@ const key = 'sk-ключ-который-никто-не-видит'.replaceAll(/
 const question = 'Можно ли обгонять на мосту?';
 const cited = 'На мосту обгонять нельзя: это прямо запрещено (п. 11.4 ПДД).';
 /** Begins the answer that the retrieval gives to the question by itself. */
-const retrieved = /^Нет, нельзя обгонять/;
+const retrieved = /^Нет, нельзя: на мосту/;
 const overtaking = changing(1, 3, {
   title: 'Можно ли обгонять на мосту?',
   comment: 'Обгон запрещён на мостах (п. 11.4 ПДД).',

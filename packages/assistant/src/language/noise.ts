@@ -28,3 +28,8 @@ function withoutElements(text: string, name: string): string {
     from = end + name.length + 3;
   }
 }
+
+const INTRODUCTION = /(?<!\p{L})меня зовут \p{L}{1,20}(?!\p{L})/gu;
+
+/** A question in normalised Russian without the name of who asks: «меня» is else one of its words. */
+export const withoutIntroduction = (question: string): string => question.replace(INTRODUCTION, ' ').trim();
