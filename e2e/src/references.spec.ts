@@ -64,6 +64,9 @@ test('from a wrong answer to the clause, a sign, another question on it, and bac
   await reference.click();
   await clause.getByRole('link', { name: 'Спросить ассистента' }).click();
   await expect(page.getByRole('textbox')).toHaveValue(/^Объясни п\. 11\.7 ПДД: /);
+  await page.goBack();
+  await expect(page.getByText('Вопрос 2 из 20')).toBeVisible();
+  await expect(reference).toBeVisible();
 });
 
 test('keys alone: a reference is opened, followed and left step by step', async ({ page, login }) => {

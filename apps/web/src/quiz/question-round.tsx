@@ -1,6 +1,6 @@
 import type { AnswerPlace } from '@avto/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { queryClient } from '#data/query-client.ts';
 import type { Question } from '#data/question.ts';
@@ -10,6 +10,7 @@ import { giveAnswer } from './give-answer.ts';
 import { useOptionOrder } from './option-order.ts';
 import { QuestionMissing } from './question-missing.tsx';
 import { Quiz } from './quiz.tsx';
+import { useEntryState } from './use-entry-state.ts';
 
 /** A question of a round. */
 export interface RoundQuestion {
@@ -38,14 +39,27 @@ interface QuestionRoundProps {
   }) => ReactNode;
 }
 
+/** How far a round has come. */
+interface Round {
+  readonly questions: readonly RoundQuestion[];
+  readonly index: number;
+  /** `position` of the option that was chosen, by the question's id. */
+  readonly given: ReadonlyMap<number, number>;
+  readonly right: number;
+}
+
 /**
  * Questions of different tickets, one by one. The round keeps the answers given in it: the learner's list changes with the
  * first tap, the round does not (decisions Q6 and M2).
  */
-export function QuestionRound({ questions, place, onEnd, children }: QuestionRoundProps) {
-  const [index, setIndex] = useState(0);
-  const [given, setGiven] = useState<ReadonlyMap<number, number>>(new Map());
-  const [right, setRight] = useState(0);
+export function QuestionRound({ questions: captured, place, onEnd, children }: QuestionRoundProps) {
+  const [round, setRound, forget] = useEntryState<Round>('round', () => ({
+    questions: captured,
+    index: 0,
+    given: new Map(),
+    right: 0,
+  }));
+  const { questions, index, given, right } = round;
   const optionsOf = useOptionOrder();
   const { question, isMissing, isPending, refetch } = useRoundQuestion(questions[index]);
   useTicketsAhead(questions, index);
@@ -54,13 +68,18 @@ export function QuestionRound({ questions, place, onEnd, children }: QuestionRou
   const score = { answered: given.size, right };
   const choose = (answered: Question, position: number) => {
     giveAnswer(answered, position, place);
-    setGiven(new Map(given).set(answered.id, position));
-    if (answered.options.some((option) => option.isRight && option.position === position))
-      setRight(right + 1);
+    const isRight = answered.options.some((option) => option.isRight && option.position === position);
+    setRound({
+      ...round,
+      given: new Map(given).set(answered.id, position),
+      right: isRight ? right + 1 : right,
+    });
   };
+  const step = (to: number) => setRound({ ...round, index: to });
   const forward = () => {
-    if (index < questions.length - 1) setIndex(index + 1);
-    else onEnd(score);
+    if (index < questions.length - 1) return step(index + 1);
+    forget();
+    onEnd(score);
   };
   return (
     <Quiz
@@ -71,7 +90,7 @@ export function QuestionRound({ questions, place, onEnd, children }: QuestionRou
       missing={<QuestionMissing isPending={isPending} isGone={isMissing} onRetry={refetch} />}
       canGoBack={index > 0}
       canGoForward={chosen !== undefined || isMissing}
-      onBack={() => setIndex(index - 1)}
+      onBack={() => step(index - 1)}
       onForward={forward}
     >
       {(bulb, body) => children({ bulb, body, progress: { index, total: questions.length }, score })}

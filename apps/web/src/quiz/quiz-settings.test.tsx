@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { useChat } from '#data/chat.ts';
+import { queryClient } from '#data/query-client.ts';
 import type { Question } from '#data/question.ts';
 import { clearSession, setTokens } from '#data/session/session.ts';
 import { changeSettings } from '#data/settings.ts';
@@ -30,19 +32,26 @@ function Walk() {
   const [given, setGiven] = useState<Record<number, number>>({});
   const shown = question(index + 1);
   return (
-    <Quiz
-      question={shown}
-      options={shown.options}
-      chosen={given[shown.id]}
-      onChoose={({ id }, position) => setGiven({ ...given, [id]: position })}
-      canGoBack={index > 0}
-      canGoForward
-      onBack={() => setIndex(index - 1)}
-      onForward={() => setIndex(index + 1)}
-    >
-      {(_bulb, body) => body}
-    </Quiz>
+    <QueryClientProvider client={queryClient}>
+      <Quiz
+        question={shown}
+        options={shown.options}
+        chosen={given[shown.id]}
+        onChoose={({ id }, position) => setGiven({ ...given, [id]: position })}
+        canGoBack={index > 0}
+        canGoForward
+        onBack={() => setIndex(index - 1)}
+        onForward={() => setIndex(index + 1)}
+      >
+        {(_bulb, body) => body}
+      </Quiz>
+    </QueryClientProvider>
   );
+}
+
+async function open() {
+  const { app, path } = await openScreens({ '/': Walk, '/chat': () => 'Чат' });
+  return { ...render(app), path };
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -69,13 +78,12 @@ afterEach(() => {
 });
 
 it('opens the explanation by itself after a wrong answer only where the learner wants it (K33)', async () => {
-  const { app } = await openScreens({ '/': Walk, '/chat': () => 'Чат' });
-  const { unmount } = render(app);
+  const { unmount } = await open();
   press(/Автомобиль/);
   expect(screen.queryByText(/Помеха справа/)).toBeNull();
   unmount();
   changeSettings(1, { opensExplanation: true });
-  render((await openScreens({ '/': Walk, '/chat': () => 'Чат' })).app);
+  await open();
   press(/Автомобиль/);
   expect(screen.getByText(/Помеха справа/)).toBeTruthy();
   // The verdict stays in view.
@@ -91,9 +99,9 @@ it('opens the explanation by itself after a wrong answer only where the learner 
   expect(screen.queryByText(/Помеха справа/)).toBeNull();
 });
 
-it('reads question and options, then verdict and explanation, and falls silent with the next question (K32)', () => {
+it('reads question and options, then verdict and explanation, and falls silent with the next question (K32)', async () => {
   changeSettings(1, { readsAloud: true });
-  render(<Walk />);
+  await open();
   press('Прочитать вслух');
   expect(speech.texts).toEqual(spoken);
   press(/Автомобиль/);
@@ -113,9 +121,9 @@ it('reads question and options, then verdict and explanation, and falls silent w
   expect(speech.texts).toEqual([...spoken, 'Неверно. Правильный ответ: 2. Трамвай', ...why]);
 });
 
-it('says nothing of an answer to those who did not listen, and nothing after the screen was left', () => {
+it('says nothing of an answer to those who did not listen, and nothing after the screen was left', async () => {
   changeSettings(1, { readsAloud: true });
-  const { unmount } = render(<Walk />);
+  const { unmount } = await open();
   press(/Трамвай/);
   expect(speech.texts).toEqual([]);
   press('Прочитать вслух');
@@ -124,22 +132,21 @@ it('says nothing of an answer to those who did not listen, and nothing after the
   expect(speech.texts).toEqual([]);
 });
 
-it('has no button for reading unless it is switched on and the browser can (K32)', () => {
-  const { unmount } = render(<Walk />);
+it('has no button for reading unless it is switched on and the browser can (K32)', async () => {
+  const { unmount } = await open();
   expect(button('Прочитать вслух')).toBeNull();
   act(() => changeSettings(1, { readsAloud: true }));
   expect(button('Прочитать вслух')).not.toBeNull();
   unmount();
   vi.stubGlobal('speechSynthesis', undefined);
   Reflect.deleteProperty(globalThis, 'speechSynthesis');
-  render(<Walk />);
+  await open();
   expect(button('Прочитать вслух')).toBeNull();
 });
 
 it('leads from the explanation of a mistake to the chat, which then knows the question and the option', async () => {
   changeSettings(1, { opensExplanation: true });
-  const { app, path } = await openScreens({ '/': Walk, '/chat': () => 'Чат' });
-  render(app);
+  const { path } = await open();
   press(/Автомобиль/);
   fireEvent.click(screen.getByRole('link', { name: 'Спросить ассистента' }));
   await vi.waitFor(() => expect(path()).toBe('/chat'));
@@ -151,7 +158,7 @@ it('leads from the explanation of a mistake to the chat, which then knows the qu
 
 it('does not offer the chat under a right answer', async () => {
   changeSettings(1, { opensExplanation: true });
-  render((await openScreens({ '/': Walk })).app);
+  await open();
   press(/Трамвай/);
   press('Почему?');
   expect(screen.getByText(/Помеха справа/)).toBeTruthy();

@@ -15,6 +15,7 @@ import styles from './quiz-body.module.css';
 import { ReadAloud } from './read-aloud.tsx';
 import { ReferenceText } from './reference/reference-text.tsx';
 import { ReportButton } from './report-button.tsx';
+import { useEntryState } from './use-entry-state.ts';
 import { useQuizKeys } from './use-quiz-keys.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -42,7 +43,7 @@ export function Quiz(props: QuizProps) {
   const { question, options, chosen, onChoose, canGoForward, onForward } = props;
   const hintId = useId();
   const { opensExplanation } = useSettings();
-  const [hintFor, setHintFor] = useState<number>();
+  const [hintFor, setHintFor] = useEntryState<number | undefined>('hint', () => undefined);
   const [unaskedFor, setUnaskedFor] = useState<number>();
   const [justAnswered, setJustAnswered] = useState<number>();
 

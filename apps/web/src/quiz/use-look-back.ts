@@ -1,6 +1,7 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 
 import type { QuestionStrip } from './question-strip.tsx';
+import { useEntryState } from './use-entry-state.ts';
 
 type Marks = ComponentProps<typeof QuestionStrip>['marks'];
 
@@ -20,8 +21,8 @@ export interface LookBack {
 
 /** Steps through answered questions; turning the filter on continues at the nearest mistake from the question on screen. */
 export function useLookBack(all: Marks): LookBack {
-  const [place, setPlace] = useState(0);
-  const [isOnlyMistakes, setIsOnlyMistakes] = useState(false);
+  const [place, setPlace] = useEntryState('look-back', () => 0);
+  const [isOnlyMistakes, setIsOnlyMistakes] = useEntryState('only-mistakes', () => false);
   const wrong = all.flatMap(({ mark }, at) => (mark === 'wrong' ? [at] : []));
   const places = isOnlyMistakes ? wrong : all.map((_mark, at) => at);
   return {

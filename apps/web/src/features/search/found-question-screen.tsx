@@ -10,6 +10,7 @@ import { giveAnswer } from '#quiz/give-answer.ts';
 import { useOptionOrder } from '#quiz/option-order.ts';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
 import { Quiz } from '#quiz/quiz.tsx';
+import { useEntryState } from '#quiz/use-entry-state.ts';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 import { IconLink } from '@avto/ui/icon-link.tsx';
@@ -77,7 +78,12 @@ function FoundWalk({ first, found, search, start }: FoundWalkProps) {
   const navigate = useNavigate();
   const { answers } = useAnswers();
   const [walk] = useState(() => (found.some(({ id }) => id === first.id) ? found : [first]));
-  const [index, setIndex] = useState(() => walk.findIndex(({ id }) => id === first.id));
+  const [shown, setShown] = useEntryState('walk', () => first.id);
+  const index = Math.max(
+    0,
+    walk.findIndex(({ id }) => id === shown),
+  );
+  const setIndex = (to: number) => setShown(walk[to]?.id ?? first.id);
   // A right answer stays; a mistake and an open question wait for an answer.
   const [givenBefore] = useState(
     () =>
@@ -87,7 +93,10 @@ function FoundWalk({ first, found, search, start }: FoundWalkProps) {
         ),
       ),
   );
-  const [chosenHere, setChosenHere] = useState<ReadonlyMap<number, number>>(new Map());
+  const [chosenHere, setChosenHere] = useEntryState<ReadonlyMap<number, number>>(
+    'walk-answers',
+    () => new Map(),
+  );
   const optionsOf = useOptionOrder();
   const question = walk[index] ?? first;
   const choose = (answered: Question, position: number) => {

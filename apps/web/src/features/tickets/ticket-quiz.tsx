@@ -8,6 +8,7 @@ import { markOf } from '#quiz/mark-of.ts';
 import { useOptionOrder } from '#quiz/option-order.ts';
 import { QuestionStrip } from '#quiz/question-strip.tsx';
 import { Quiz } from '#quiz/quiz.tsx';
+import { useEntryState } from '#quiz/use-entry-state.ts';
 import { useScreensAhead } from '#quiz/use-screens-ahead.ts';
 
 import { answersByQuestion } from './answers-by-question.ts';
@@ -25,7 +26,7 @@ export function TicketQuiz({ ticket, questions, answers }: TicketQuizProps) {
   const given = answersByQuestion(answers, ticket);
   // Both decided on entry only: as a live effect the redirect would hide whether the 20th answer was right (Q11).
   const [firstOpen] = useState(() => questions.findIndex(({ id }) => !given.has(id)));
-  const [index, setIndex] = useState(Math.max(0, firstOpen));
+  const [index, setIndex] = useEntryState('ticket', () => Math.max(0, firstOpen));
   const optionsOf = useOptionOrder();
   useScreensAhead('/learn/$tiket/done', '/learn/$tiket/show');
 
