@@ -86,7 +86,7 @@ const TEXT: readonly (readonly [text: string, grounds: readonly Ground[]])[] = [
   ['--text-on-tile', ['--right-tile', '--almost-ground', '--wrong-tile']],
   ['--text-on-primary', ['--primary', '--primary-hover', '--primary-pressed', '--notice']],
   ['--text-on-mark', ['--right', '--wrong']],
-  ['--primary-deep', ['--ground', '--card', '--lilac-50', '--lilac-100']],
+  ['--primary-deep', ['--ground', '--card', '--lilac-50', '--lilac-100', '--hint-ground']],
   ['--right-text', ['--right-tile']],
   ['--wrong', ['--card', '--wrong-ground']],
   ['--wrong-text', ['--wrong-ground']],

@@ -52,7 +52,7 @@ export function Article({ reference, beside = '' }: ArticleProps) {
   );
 }
 
-/** More facts than this are put in order by the text that led to them: clause 1.2 has eighty definitions. */
+/** More facts than this are put in order by the text that led to them: clause 1.2 has eighty definitions (K49). */
 const MANY = 8;
 
 /** Facts about what a text speaks of first: it has the words by which they begin, up to a dash. */
