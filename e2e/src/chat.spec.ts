@@ -178,7 +178,7 @@ test('an answer about a sign shows its drawing, and does without where there is 
   await chat.ask('Что означает знак 3.99?');
   await chat.answered(2);
   await expect(chat.log).toContainText('3.99');
-  await expect(chat.log.getByRole('list', { name: 'Знаки из ответа' }).getByRole('img')).toHaveCount(1);
+  await expect(chat.log.getByRole('img', { name: 'Знак 3.99' })).toHaveCount(0);
   await drawing.click();
   await expect(page.getByRole('dialog', { name: 'Знак 3.27' })).toBeVisible();
 });

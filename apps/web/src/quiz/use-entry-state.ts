@@ -16,7 +16,7 @@ export function useEntryState<T>(
 ): readonly [value: T, set: (value: T) => void, forget: () => void] {
   const { history } = useRouter();
   const [key] = useState(() => {
-    const entry = history.location.state.__TSR_key;
+    const { __TSR_key: entry } = history.location.state;
     return entry === undefined ? null : `${entry} ${name}`;
   });
   const [value, setValue] = useState(() =>
