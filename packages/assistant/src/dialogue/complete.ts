@@ -18,7 +18,12 @@ const VOIDS: Readonly<Record<string, readonly string[]>> = {
   vehicle: ['vehicle', 'seat'],
 };
 
-const plain = (text: string): string => text.replace(/[?!.,;\s]+/gu, ' ').trim();
+/** «рядом с ним»: the thing itself stands in the earlier question, and «рядом» would be read as a row. */
+const POINTERS =
+  /(?<!\p{L})(?:рядом с |перед |около |возле |до |от |за |под |на |по |в |с |к )?(?:ним|нем|ней|них|него|нее|нему|ними)(?!\p{L})/gu;
+
+/** «3.27» and «3,5 т» keep their marks. */
+const plain = (text: string): string => text.replace(/(?:[?!;\s]|[.,](?!\d))+/gu, ' ').trim();
 
 /** The subject of a question that stands for itself. */
 export function subjectOf(question: string): Subject {
@@ -41,5 +46,8 @@ export function completed(before: Subject, { fillers, text }: Asked): Subject {
     );
   const base = kept(hasRest ? before.lasting : before.text);
   const slots = fillers.map(({ words }) => words).join(' ');
-  return { text: plain(`${base} ${text}`), lasting: plain(`${kept(before.lasting)} ${slots}`) };
+  return {
+    text: plain(`${base} ${text.replace(POINTERS, ' ')}`),
+    lasting: plain(`${kept(before.lasting)} ${slots}`),
+  };
 }
