@@ -94,7 +94,7 @@ const budgets = [
   ['service worker, gzip', gzipped(['sw.js']), 15 * KIB],
   ['files kept by the service worker', precacheBytes, 900 * KIB],
   // The drawings of the handbook are most of it.
-  ['files that it keeps after the installation', laterBytes, 900 * KIB],
+  ['files that it keeps after the installation', laterBytes, 960 * KIB],
   ['handbook: index and data, gzip', gzipped(handbookOnly), 180 * KIB],
 ];
 let exceeded = files.css.size === 0 || fonts.size === 0;

@@ -34,7 +34,8 @@ async function build({ searchable }: Handbook): Promise<HandbookIndex> {
   await readAllSynonyms(slices);
   const index = new DocumentIndex<FoundFact, 'title' | 'numbers' | 'asks' | 'says' | 'chapter'>({
     title: { weight: 3, usualWords: 4 },
-    numbers: { weight: 3, usualWords: 3 },
+    // Above a text that only names the number.
+    numbers: { weight: 9, usualWords: 2 },
     asks: { weight: 2, usualWords: 8 },
     says: { weight: 1.6, usualWords: 14 },
     chapter: { weight: 0.5, usualWords: 4 },

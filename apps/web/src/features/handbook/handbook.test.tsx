@@ -7,6 +7,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#data/query-client.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
 
+vi.mock('#data/answers.ts', () => ({ useAnswers: () => ({ answers: [], status: 'ready' }) }));
+
 import { ArticleScreen } from './article-screen.tsx';
 import { ChapterScreen } from './chapter-screen.tsx';
 import { handbookParams } from './handbook-params.ts';
@@ -90,6 +92,20 @@ it('finds clauses, signs and advice by everyday words, and marks the words', asy
   const [first] = main().getAllByRole('link');
   expect(first?.getAttribute('href')).toBe('/rules/first-aid');
   expect(document.querySelector('mark')?.textContent).toMatch(/жгут/i);
+});
+
+it.each([
+  ['знак 3.27', '/signs/3.27'],
+  ['3.27', '/signs/3.27'],
+  ['п. 13.9', '/rules/13.9'],
+  ['разметка 1.1', '/markings/1.1'],
+  ['gthtrhtcnjr', '/rules/13.3'],
+  ['пишеход', '/rules/4.1'],
+  ['рука вверх регулировщик', '/signals#'],
+])('finds for «%s» first what it names (K41)', async (query, href) => {
+  await open(`/rules?q=${encodeURIComponent(query)}`);
+  expect(await screen.findByRole('heading', { name: /^(?:Нашлось|Похожее)$/ })).toBeDefined();
+  expect(main().getAllByRole('link')[0]?.getAttribute('href')).toContain(href);
 });
 
 it('shows a section with its clauses, and a clause between its neighbours', async () => {
