@@ -1,4 +1,4 @@
-import { handbook, markingGroups, ownMeanings, signGroups } from '@avto/handbook';
+import { handbook, markingGroups, ownMeanings, signalGroups, signGroups } from '@avto/handbook';
 import type { Reference, ReferenceKind } from '@avto/handbook/references.ts';
 import { expect, it } from 'vitest';
 
@@ -88,4 +88,15 @@ it('has 26 sections, what stands beside them, and every group', () => {
   expect(chapterOf('rules', '27')).toBeNull();
   expect(signChapters).toHaveLength(signGroups.length);
   expect(markingChapters).toHaveLength(markingGroups.length);
+});
+
+it('has a face for every sign, marking and signal (K38)', async () => {
+  const { faces } = await import('./book.ts');
+  const names = [
+    ...signChapters.flatMap(({ numbers }) => numbers.map((number) => `знак ${number}`)),
+    ...markingChapters.flatMap(({ numbers }) => numbers.map((number) => `разметка ${number}`)),
+    ...signalGroups.flatMap(({ signals }) => signals.map(({ name }) => `сигнал ${name}`)),
+  ];
+  expect(names.length).toBeGreaterThan(400);
+  expect(names.filter((name) => !(faces[name]?.startsWith('<svg') ?? false))).toEqual([]);
 });

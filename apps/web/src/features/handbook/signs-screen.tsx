@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 
 import lost from '#assets/drawings/lost.svg';
 import type { Handbook } from '#data/handbook/handbook.ts';
@@ -79,8 +80,17 @@ export function SignsScreen({ asked, group }: { asked: string; group: string | u
 }
 
 function Groups({ group }: { group: string | undefined }) {
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector(`[data-group='${group ?? 'all'}']`);
+    if (!row.current || !chosen) return;
+    // On a phone the row is wider than the screen: the chosen chip comes to its middle.
+    const chip = chosen.getBoundingClientRect();
+    const { left, width } = row.current.getBoundingClientRect();
+    row.current.scrollLeft += chip.left - left - (width - chip.width) / 2;
+  }, [group]);
   return (
-    <nav aria-label="Группы знаков" className={styles['groups']} data-scroll data-screen-only>
+    <nav ref={row} aria-label="Группы знаков" className={styles['groups']} data-scroll data-screen-only>
       {[undefined, ...chips].map((title, at) => {
         const value = title === undefined ? undefined : String(at);
         return (
@@ -92,6 +102,7 @@ function Groups({ group }: { group: string | undefined }) {
             resetScroll={false}
             activeOptions={{ exact: true }}
             className={styles['chip']}
+            data-group={value ?? 'all'}
             data-chosen={value === group || undefined}
           >
             {title ?? 'Все'}
