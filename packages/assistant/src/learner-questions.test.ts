@@ -22,9 +22,9 @@ const percent = (rows: readonly Answered[], is: (row: Answered) => boolean): num
   (100 * rows.filter(is).length) / rows.length;
 
 it.each([
-  ['cites the right rule first', ({ first }: Answered) => first, 92, 91],
-  ['cites it among the first three', ({ firstThree }: Answered) => firstThree, 97, 96],
-  ['says what was asked', ({ fact }: Answered) => fact, 95, 92],
+  ['cites the right rule first', ({ first }: Answered) => first, 94, 93],
+  ['cites it among the first three', ({ firstThree }: Answered) => firstThree, 98, 97],
+  ['says what was asked', ({ fact }: Answered) => fact, 96, 94],
 ] as const)('%s', (_what, is, tuned, all) => {
   expect(
     percent(

@@ -35,6 +35,8 @@ const NEAR = 0.2;
 const NEAR_SEE = 0.1;
 /** Share of the first score that such a rule must have besides: it has to speak of the question too. */
 const NEAR_SCORE = 0.35;
+/** The same from which on a rule is as near to the question as the answer, whatever words they share. */
+const RIVAL_SCORE = 0.7;
 /** Facts that a language model may word an answer from. */
 const SOURCES = 6;
 /** Longest part of a clause that an answer quotes, and that a source carries, in characters. */
@@ -100,8 +102,9 @@ function nearTo(best: Hit, further: Hit | undefined, { hits, alike }: Ranked): H
   const isNear = (hit: Hit) =>
     hit.entry.ref !== own.ref &&
     hit.entry.ref !== further?.entry.ref &&
-    hit.score >= NEAR_SCORE * best.score &&
-    alike(own, hit.entry) >= (own.see.includes(citedShortly(hit)) ? NEAR_SEE : NEAR);
+    (hit.score >= RIVAL_SCORE * best.score ||
+      (hit.score >= NEAR_SCORE * best.score &&
+        alike(own, hit.entry) >= (own.see.includes(citedShortly(hit)) ? NEAR_SEE : NEAR)));
   return different(hits.filter(isNear), SEE, 1);
 }
 

@@ -42,6 +42,7 @@ export interface Found {
 const FIELDS = {
   asks: { weight: 1.2, shortness: 0.1 },
   says: { weight: 0.75, shortness: 0.5 },
+  looks: { weight: 1.2, shortness: 0.5 },
   title: { weight: 1.5, shortness: 1 },
   section: { weight: 0.27, shortness: 0.1 },
   siblings: { weight: 0.29, shortness: 1 },
@@ -80,7 +81,8 @@ export class HandbookIndex {
     const siblings = new Map<string, Entry[]>();
     for (const entry of entries) siblings.set(entry.ref, [...(siblings.get(entry.ref) ?? []), entry]);
     const fields = entries.map((entry) => ({
-      asks: [...wordStems(entry.asks), ...wordStems(entry.looks ?? ''), ...entry.numbers],
+      asks: [...wordStems(entry.asks), ...entry.numbers],
+      looks: wordStems(entry.looks ?? ''),
       says: wordStems(entry.says),
       title: wordStems(entry.title),
       section: wordStems(entry.section),
@@ -101,7 +103,9 @@ export class HandbookIndex {
       }
     }
     this.#typos = new Typos(new Set([...this.#postings.keys(), ...conceptStems()]));
-    this.#trigrams = new Trigrams(fields.map(({ asks, says, title }) => [...asks, ...says, ...title]));
+    this.#trigrams = new Trigrams(
+      fields.map(({ asks, looks, says, title }) => [...asks, ...looks, ...says, ...title]),
+    );
   }
 
   /** Entries that speak of what a text asks. */

@@ -121,7 +121,7 @@ function wantedBy(question: string, asking: Asking): Wanted {
       // «Чем 3.27 отличается от 3.28»: no clause has such a number.
       (!asksMarking && named.size > 0 && [...named].every((number) => !clauseNumbers.has(number))),
     tellsLook: SHAPE.test(question),
-    tellsCrossed: CROSSED.test(question) || /конец|кончил/u.test(question),
+    tellsCrossed: CROSSED.test(question) || /конец|конч/u.test(question),
     asksMarking,
     asksDefect: DEFECT.test(question),
     asksToGetHome: GET_HOME.test(question),
