@@ -1,5 +1,5 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { ChatMessage, Verdict } from '#data/chat.ts';
 import { rate, sendQuestion } from '#data/chat-verdict.ts';
@@ -21,6 +21,12 @@ const buttons = [
 export function VerdictButtons({ message: { id, verdict, isSettled, isSent } }: VerdictButtonsProps) {
   const isOnline = useOnline();
   const [hasFailed, setHasFailed] = useState(false);
+  const send = useRef<HTMLButtonElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    // Only after a tap here: the input would cover what the tap brought.
+    if (isAsked) send.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+  }, [isAsked, verdict]);
   const say = (done: Promise<boolean>) => void done.then((isDone) => setHasFailed(!isDone));
   const isFixed = (of: Verdict) => !isOnline || (isSettled && verdict !== of);
   return (
@@ -34,13 +40,17 @@ export function VerdictButtons({ message: { id, verdict, isSettled, isSent } }: 
             aria-pressed={verdict === of}
             disabled={isFixed(of)}
             className={styles['thumb']}
-            onClick={() => say(rate(id, of))}
+            onClick={() => {
+              setIsAsked(true);
+              say(rate(id, of));
+            }}
           />
         ))}
         {!isOnline && <span className={styles['note']}>Оценить можно с интернетом</span>}
       </div>
       {verdict === 'down' && !isSent && (
         <button
+          ref={send}
           type="button"
           className={styles['send']}
           disabled={!isOnline}
