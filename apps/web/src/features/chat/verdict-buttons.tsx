@@ -26,7 +26,7 @@ export function VerdictButtons({ message: { id, verdict, isSettled, isSent } }: 
   useEffect(() => {
     // Only after a tap here: the input would cover what the tap brought.
     if (isAsked) send.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
-  }, [isAsked, verdict]);
+  }, [isAsked]);
   const say = (done: Promise<boolean>) => void done.then((isDone) => setHasFailed(!isDone));
   const isFixed = (of: Verdict) => !isOnline || (isSettled && verdict !== of);
   return (
@@ -41,7 +41,7 @@ export function VerdictButtons({ message: { id, verdict, isSettled, isSent } }: 
             disabled={isFixed(of)}
             className={styles['thumb']}
             onClick={() => {
-              setIsAsked(true);
+              setIsAsked(of === 'down');
               say(rate(id, of));
             }}
           />
