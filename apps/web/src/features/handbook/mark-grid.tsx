@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
 import { faceOf } from '#quiz/reference/cited.ts';
 import { Face } from '#quiz/reference/face.tsx';
 import { ReferenceLink } from '#quiz/reference/reference-link.tsx';
+import { useNear } from '#quiz/reference/use-near.ts';
 
 import styles from './mark-grid.module.css';
 
@@ -30,7 +31,7 @@ export function MarkGrid({ book, kind, title, numbers }: MarkGridProps) {
           return (
             <li key={number}>
               <ReferenceLink reference={reference} className={styles['mark']}>
-                <Face of={faceOf(reference)} title="" size={FACE} />
+                <LateFace of={faceOf(reference)} />
                 <span className={styles['number']}>{number}</span>
                 <span className={styles['name']}>{book.articleOf(reference)?.title}</span>
               </ReferenceLink>
@@ -39,5 +40,16 @@ export function MarkGrid({ book, kind, title, numbers }: MarkGridProps) {
         })}
       </ul>
     </section>
+  );
+}
+
+/** A face once it is near the view; its place is kept. */
+function LateFace({ of }: { of: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isNear = useNear(place);
+  return (
+    <span ref={place} className={styles['face']}>
+      {isNear && <Face of={of} title="" size={FACE} />}
+    </span>
   );
 }
