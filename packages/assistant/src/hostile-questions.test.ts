@@ -73,7 +73,7 @@ const NOISE = 2;
 
 /** A quiet moment of the machine is enough: one measurement within the bound settles it. */
 function isLinear(step: (text: string) => unknown, text: string): boolean {
-  return Array.from({ length: 8 }).some(() => {
+  return Array.from({ length: 60 }).some(() => {
     const short = timeOf(step, text);
     return timeOf(step, text.repeat(LONGER)) <= MOST * short + NOISE;
   });
