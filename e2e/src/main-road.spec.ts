@@ -1,3 +1,4 @@
+import { getCatalogue, getTicket } from '@avto/contract';
 import type { Browser, Page } from '@playwright/test';
 
 import { Entrance } from './pages/entrance.ts';
@@ -6,7 +7,7 @@ import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
 import { Server } from './support/server.ts';
 import { enter } from './support/session.ts';
-import { expect, test } from './support/test.ts';
+import { expect, PASSWORD, test } from './support/test.ts';
 
 /** From the first slide to a finished ticket, through a restart of the server, and back to the answers. */
 async function walk(page: Page, server: Server, login: string, ticketNumber: number): Promise<void> {
@@ -154,6 +155,48 @@ async function examWithoutServer(browser: Browser, server: Server, login: string
   await context.close();
 }
 
+/** The official bank reaches a learner whole: 40 tickets of 20 questions, their topics and sources, and every picture. */
+async function expectWholeBank(server: Server, login: string): Promise<void> {
+  const signedUp = await fetch(`${server.url}/api/v1/auth/user/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password: PASSWORD }),
+  });
+  const { accessToken } = (await signedUp.json()) as { accessToken: string };
+  const get = async <Body>(path: string, parse: (body: unknown) => Body): Promise<Body> => {
+    const response = await fetch(`${server.url}/api/v1/user/exam/${path}`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    return parse(await response.json());
+  };
+  const ids = new Set<number>();
+  const photos = new Set<string>();
+  for (let number = 1; number <= 40; number += 1) {
+    const questions = await get(`tickets/${number}`, (body) => getTicket.success.body.parse(body));
+    expect(questions).toHaveLength(20);
+    for (const { eduetq_id: id, eduetq_photo_name: photo, answers } of questions) {
+      ids.add(id);
+      expect(answers.filter((option) => option.edueta_is_right)).toHaveLength(1);
+      if (photo !== 'NULL') photos.add(photo);
+    }
+  }
+  expect([ids.size, photos.size]).toEqual([800, 541]);
+  const catalogue = await get('catalogue', (body) => getCatalogue.success.body.parse(body));
+  expect(catalogue.topics).toHaveLength(26);
+  expect(catalogue.topics.slice(0, 2)).toEqual([
+    { id: 1, title: 'Общие положения' },
+    { id: 2, title: 'Общие обязанности водителей' },
+  ]);
+  expect(new Set(catalogue.questions.map(({ id }) => id))).toEqual(ids);
+  expect(catalogue.questions.every(({ topic }) => topic !== null)).toBe(true);
+  // Most comments name a clause of the Rules; what else they rest on they name in no form that is sure.
+  expect(catalogue.questions.filter(({ clauses }) => clauses.length > 0).length).toBeGreaterThan(550);
+  for (const name of photos) {
+    const photo = await fetch(`${server.url}/api/v1/photo/${name}`, { headers: { accept: 'image/avif' } });
+    expect([name, photo.status, photo.headers.get('content-type')]).toEqual([name, 200, 'image/avif']);
+  }
+}
+
 const officialBank = process.env.OFFICIAL_BANK_DIR;
 
 // Public tickets are no part of the repository: without a folder of them there is nothing to walk on.
@@ -161,8 +204,12 @@ if (officialBank) {
   test('the same road on an imported public bank', async ({ browser, login }) => {
     test.setTimeout(300_000);
     const server = new Server();
-    await server.importBank(officialBank);
+    const report = await server.importBank(officialBank);
+    expect(report).toMatch(/Билетов: 40, вопросов: 800/);
+    expect(report).toMatch(/новых: 800, убрано: \d+/);
+    expect(await server.importBank(officialBank)).toMatch(/ничего не изменено/);
     await server.start();
+    await expectWholeBank(server, `${login}w`);
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await walk(page, server, login, 37);

@@ -380,7 +380,8 @@ describe.runIf(redisUrl)('limits in a shared store', () => {
       )?.statusCode;
     expect(await ask(first, 'Где запрещён обгон?')).toBe(200);
     expect(await ask(second, 'Где запрещён разворот?')).toBe(200);
-    for (const app of [first, second]) expect(await ask(app, 'Где запрещена остановка?')).toBe(429);
+    // Over the budget the handbook answers, and no node asks the model.
+    for (const app of [first, second]) expect(await ask(app, 'Где запрещена остановка?')).toBe(200);
     expect(model.requests).toHaveLength(2);
     await model.close();
   });

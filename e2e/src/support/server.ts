@@ -6,6 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** End of an operator's command: its output and its errors. */
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+  readonly told: string;
+}
+
 /** The production build on an embedded database of its own; can be stopped and started again on the same data. */
 export class Server {
   readonly #settings: Readonly<Record<string, string>>;
@@ -62,9 +69,9 @@ export class Server {
     await ended;
   }
 
-  /** Replaces the bank by a public one; the server must be stopped, because the folder is for one process. */
-  async importBank(folder: string): Promise<void> {
-    await this.#command('bank-import.js', folder);
+  /** Replaces the bank by a public one and returns the report; the server must be stopped, because the folder is for one process. */
+  async importBank(folder: string): Promise<string> {
+    return await this.#command('bank-import.js', folder);
   }
 
   /** Makes a school as its file says; the server must be stopped. */
@@ -79,21 +86,23 @@ export class Server {
     return told;
   }
 
-  async #command(script: string, ...args: string[]): Promise<void> {
-    const { code, told } = await this.#run(script, ...args);
+  async #command(script: string, ...args: string[]): Promise<string> {
+    const { code, said, told } = await this.#run(script, ...args);
     if (code !== 0) throw new Error(`${script} ended with ${String(code)}: ${told}`);
+    return said;
   }
 
-  async #run(script: string, ...args: string[]): Promise<{ code: number | null; told: string }> {
+  async #run(script: string, ...args: string[]): Promise<Ended> {
     const child = spawn(process.execPath, [join('apps/server/dist', script), ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let told = '';
+    let [said, told] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (told += chunk));
     const code = await new Promise<number | null>((done) => child.once('close', done));
-    return { code, told };
+    return { code, said, told };
   }
 
   async dispose(): Promise<void> {
