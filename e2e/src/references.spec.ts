@@ -32,13 +32,27 @@ async function stepBack(page: Page): Promise<void> {
   await expect.poll(entry).toBe(before);
 }
 
+/** Distance from the upper edge of the screen, once nothing moves any more: an explanation opens and scrolls into view. */
+function restingPlace(reference: Locator): Promise<number> {
+  return reference.evaluate(async (element) => {
+    let top = Number.NaN;
+    for (let still = 0; still < 30;) {
+      await new Promise(requestAnimationFrame);
+      const now = element.getBoundingClientRect().top;
+      still = now === top ? still + 1 : 0;
+      top = now;
+    }
+    return top;
+  });
+}
+
 test('from a wrong answer to the clause, a sign, another question on it, and back where one was', async ({
   strictPage: page,
   login,
 }) => {
   await enter(page, login);
   const reference = await explain(page);
-  const place = await reference.evaluate((element) => element.getBoundingClientRect().top);
+  const place = await restingPlace(reference);
   await reference.click();
   const clause = sheet(page, 'Пункт 11.7 Правил');
   await clause.getByRole('link', { name: /^знак 1\.13/ }).click();
@@ -60,7 +74,7 @@ test('from a wrong answer to the clause, a sign, another question on it, and bac
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Вопрос 2 из 20')).toBeVisible();
   await expect(reference).toBeFocused();
-  expect(await reference.evaluate((element) => element.getBoundingClientRect().top)).toBe(place);
+  expect(await restingPlace(reference)).toBe(place);
   await reference.click();
   await clause.getByRole('link', { name: 'Спросить ассистента' }).click();
   await expect(page.getByRole('textbox')).toHaveValue(/^Объясни п\. 11\.7 ПДД: /);
