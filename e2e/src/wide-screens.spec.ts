@@ -12,6 +12,9 @@ const middle = async (locator: Locator) => {
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 };
 
+/** Pixels that may be out of view: of the longest questions, and an exam may draw one, it is the margin below the answers. */
+const DRAWN = 12;
+
 /** The picture, or the question without one, stands left of the answers; everything is in view and nothing scrolls. */
 async function expectSideBySide(page: Page, answers: Locator, overlap = 0): Promise<void> {
   const steps = page.getByRole('button', { name: 'Вперед', exact: true });
@@ -63,21 +66,20 @@ for (const [name, viewport] of [
     await page.waitForLoadState('networkidle');
     for (let number = 1; number <= 3; number += 1) {
       await exam.at(number, 20);
-      await expectSideBySide(page, cards);
+      await expectSideBySide(page, cards, DRAWN);
       await expect(exam.timer).toBeInViewport({ ratio: 1 });
       await exam.answer(true);
     }
     await expectNoFindings(page);
     await exam.answer(false);
-    await expectSideBySide(page, cards);
+    await expectSideBySide(page, cards, DRAWN);
     while (await exam.question.isVisible()) {
       await exam.choose(false);
       await exam.forward.click();
     }
     await page.getByRole('button', { name: 'Мои ответы' }).click();
     await expect(page.getByText(/^Вопрос 1 из/)).toBeVisible();
-    // Of the longest questions of the bank, and an exam may draw one, the margin below «Почему?» is out of view.
-    await expectSideBySide(page, new Ticket(page).options, 12);
+    await expectSideBySide(page, new Ticket(page).options, DRAWN);
     await expectNoFindings(page);
   });
 
