@@ -1,4 +1,4 @@
-/** What a question is asked after. */
+/** Context of a question. */
 export interface Talk {
   /** Up to three earlier questions of the same visit, oldest first. */
   readonly history?: readonly string[] | undefined;

@@ -42,7 +42,7 @@ export const askAssistant = defineOperation({
 const verdict = z.enum(['up', 'down']);
 
 const newVerdict = z.object({
-  /** What the answer cites, as sources of questions are written: «13.9», «знак 2.4»; none for an answer without a source. */
+  /** Sources that the answer cites, as sources of questions are written: «13.9», «знак 2.4»; none for an answer without a source. */
   citations: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(3)),
   verdict,
   /** The learner's earlier verdict on the same answer, which this one replaces. */

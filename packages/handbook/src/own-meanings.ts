@@ -1,4 +1,4 @@
-/** What one number of an entry that holds for several means beyond what they have in common. */
+/** Meaning of one number of an entry that holds for several, beyond their common one. */
 export const ownMeanings: Readonly<Record<string, string>> = {
   '2.3.2': 'Второстепенная дорога примыкает справа.',
   '2.3.3': 'Второстепенная дорога примыкает слева.',

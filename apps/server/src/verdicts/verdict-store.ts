@@ -5,7 +5,7 @@ export interface Verdict {
   readonly userId: number;
   readonly key: string | undefined;
   readonly requestHash: Uint8Array;
-  /** What the answer cites; empty for an answer without a source. */
+  /** Sources that the answer cites; empty for an answer without a source. */
   readonly citations: readonly string[];
   readonly verdict: 'up' | 'down';
   /** The learner's earlier verdict on that answer. */

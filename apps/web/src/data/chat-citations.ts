@@ -2,7 +2,7 @@ import { namedReferences, type ReferenceKind } from '@avto/handbook/references.t
 
 /** Most citations of a verdict (contract). */
 const CITED = 3;
-/** What follows these words belongs to the subject and is not what the answer rests on. */
+/** Words before references that belong to the subject and do not support the answer. */
 const BESIDES = /\n\n(?:Ещё по теме|Смотрите также|Потренироваться)/u;
 
 const words: Readonly<Record<ReferenceKind, string>> = {
@@ -13,7 +13,7 @@ const words: Readonly<Record<ReferenceKind, string>> = {
   provision: 'основные положения ',
 };
 
-/** What an answer rests on, as sources of questions are written: «13.9», «знак 2.4». */
+/** Sources of an answer, written like those of questions: «13.9», «знак 2.4». */
 export function citationsOf(text: string): string[] {
   const [own = ''] = text.split(BESIDES);
   return namedReferences(own)

@@ -1,4 +1,4 @@
-/** What is needed of a bubble. */
+/** The part of a bubble that a history needs. */
 interface Said {
   readonly id: number;
   readonly from: 'learner' | 'assistant' | 'failure';

@@ -22,7 +22,7 @@ export type ChatMessage =
 
 export type Verdict = 'up' | 'down';
 
-/** What the learner said of an answer. */
+/** The learner's verdict on an answer. */
 interface Rated {
   readonly verdict: Verdict | null;
   /** It was changed once, and stays. */

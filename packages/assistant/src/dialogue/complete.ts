@@ -3,7 +3,7 @@ import { normalised, questionStems } from '@avto/search';
 import type { Asked } from './follow-up.ts';
 import { fillersIn, without } from './slots.ts';
 
-/** What a conversation is about. */
+/** Subject of a conversation. */
 export interface Subject {
   /** A whole question, for the search and not for reading. */
   readonly text: string;

@@ -20,7 +20,7 @@ export interface Understood {
   readonly question: string;
   /** `why`: asks for the reason of the answer to `question`. */
   readonly follows: 'nothing' | 'part' | 'why';
-  /** What a follow-up adds, and to which question. */
+  /** The words that a follow-up adds, and the question that they are added to. */
   readonly step?: Step;
   /** Earlier questions without what instructs or is declined; none where the question stands for itself. */
   readonly earlier: readonly string[];

@@ -26,7 +26,7 @@ export interface Draft {
    * tries to instruct or is declined.
    */
   readonly sources: readonly Source[];
-  /** What a follow-up was understood as; it opens any wording of this answer: «Про остановку на мосту». */
+  /** Reading of a follow-up; it opens any wording of this answer: «Про остановку на мосту». */
   readonly about?: string;
   /** Earlier questions that a follow-up was understood by, oldest first. */
   readonly earlier?: readonly string[];

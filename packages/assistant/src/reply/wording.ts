@@ -108,7 +108,7 @@ function nearTo(best: Hit, further: Hit | undefined, { hits, alike }: Ranked): H
   return different(hits.filter(isNear), SEE, 1);
 }
 
-/** What an entry says to a question: with «Да» or «Нет» where it decides, with the look of a sign where that is asked. */
+/** Words of an entry in answer to a question: with «Да» or «Нет» where it decides, with the look of a sign where that is asked. */
 function statementOf({ says, looks = '' }: Entry, asking: Asking, question: string): string {
   if (looks !== '' && asksLooks(question))
     return `${looks[0]?.toUpperCase() ?? ''}${looks.slice(1)}. ${says}`;

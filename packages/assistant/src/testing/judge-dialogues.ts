@@ -10,7 +10,7 @@ export interface JudgedTurn {
   readonly place: number;
   /** Cites a right rule first, says the key fact, and is not changed by another subject before it. */
   readonly isRight: boolean;
-  /** What the question was understood as, and the beginning of the answer. */
+  /** Reading of the question, and the beginning of the answer. */
   readonly understood: string;
   readonly text: string;
 }

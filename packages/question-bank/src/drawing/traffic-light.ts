@@ -26,7 +26,7 @@ export interface LightOptions {
   readonly pole?: number;
 }
 
-/** What an additional section shows. */
+/** State of an additional section. */
 type SectionState = 'on' | 'off' | 'red';
 
 /** Direction of an arrow lamp. */

@@ -59,7 +59,7 @@ export function modelAssistant({ retrieval, model, learnerLimit, onAnswer }: Mod
         onAnswer('retrieval');
         return { text: reply.text };
       }
-      // What a follow-up was understood as opens its answer, so it belongs to the key.
+      // The words that open the answer to a follow-up belong to the key.
       const { about = '', notice = '' } = reply;
       const key = `${retrieval.edition()} ${notice} ${about} ${questionKey(reply.question)}`;
       const known = answers.get(key);

@@ -30,7 +30,7 @@ export function verdictRoutes(app: FastifyInstance, { db, limits }: VerdictDeps)
   register(app, saveVerdict, async ({ body, headers, learner, reply }) => {
     reply.header('cache-control', 'no-store');
     const verdict = {
-      // What the handbook does not know is not counted: the table would hold whatever clients send.
+      // Only sources of the handbook are counted: the table would hold whatever clients send.
       citations: body.citations.filter(isKnown),
       verdict: body.verdict,
       instead: body.instead,

@@ -31,7 +31,7 @@ export interface Article {
   readonly reference: Reference;
   readonly title: string;
   readonly facts: readonly ArticleFact[];
-  /** What holds for signs or markings of its group, and for this one among them. */
+  /** Rules common to signs or markings of its group that concern this one too. */
   readonly common: readonly string[];
   /** The signs and markings that its facts name, then those that name it. */
   readonly marks: readonly Reference[];
@@ -40,7 +40,7 @@ export interface Article {
   readonly chapter: Chapter;
 }
 
-/** What has a page of its own that lists articles: a section of the Rules, the defects, a group of signs. */
+/** A page that lists articles: a section of the Rules, the defects, a group of signs. */
 export interface Chapter {
   readonly kind: ReferenceKind | 'advice';
   /** Its last part in the address: «13», «defects», «first-aid»; of a group its number. */
@@ -186,7 +186,7 @@ const written: ReadonlyMap<string, Article> = new Map(
   ].map((article) => [keyOf(article.reference), article]),
 );
 
-/** What names an article, by the key of the article. */
+/** Articles that name an article, by the key of the named one. */
 const naming = new Map<string, Reference[]>();
 for (const { reference, marks, see } of written.values()) {
   for (const named of [...marks, ...see]) {

@@ -9,7 +9,7 @@ import styles from './lookalike-groups.module.css';
 
 const FACE = 88;
 
-/** What a sign or a marking is confused with, side by side, and how to tell them apart (rule K39). */
+/** Signs or markings that are confused with one, side by side, and how to tell them apart (rule K39). */
 export function LookalikeGroups({ book, reference }: { book: Handbook; reference: Reference }) {
   const groups = book.lookalikesOf(reference);
   if (groups.length === 0) return null;

@@ -9,7 +9,7 @@ import styles from './search-results.module.css';
 /** Questions are what this screen is for; the rest is a tap away. */
 const MOST = 3;
 
-/** What the handbook says to a query (rule K41). */
+/** Facts of the handbook that a query finds (rule K41). */
 export function HandbookHits({ index, query }: { index: HandbookIndex; query: string }) {
   const { hits, stems } = useMemo(() => index.find(query), [index, query]);
   if (hits.length === 0) return null;

@@ -39,7 +39,7 @@ export function SearchResults({ found, ...rest }: SearchResultsProps) {
 function Found({ query, only, found, jump, isWhole, onQuery }: SearchResultsProps & { found: FoundRows }) {
   const [shown, setShown] = useState(PAGE);
   const { index } = useHandbookIndex();
-  // What comes late stands below: it must not push away what is being read.
+  // Late results stand below: they must not push away the line that is being read.
   const [isInTime] = useState(index !== null);
   const { rows, counts, isPartial, stems } = found;
   const hits = index !== null && <HandbookHits index={index} query={query} />;

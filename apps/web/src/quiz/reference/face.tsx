@@ -4,9 +4,9 @@ import { classNames } from '@avto/ui/class-names.ts';
 import styles from './face.module.css';
 
 interface FaceProps {
-  /** What is drawn, as sources of questions name it: «знак 2.4», «разметка 1.1». */
+  /** Name of the drawing, as sources of questions write it: «знак 2.4», «разметка 1.1». */
   of: string;
-  /** What it is called; empty where its name stands beside it. */
+  /** Its title; empty where its name stands beside it. */
   title: string;
   /** Side of the square it stands in, in pixels. */
   size: number;

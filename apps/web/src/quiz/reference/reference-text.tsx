@@ -15,7 +15,7 @@ interface OpenSheet {
 }
 
 interface OpensReferencesProps {
-  /** What the references stand in: with some, the sheet is loaded while it is read. */
+  /** Text with references: the sheet is loaded while it is read. */
   text: string;
   /** Question that the text explains: the assistant is asked about it. */
   about?: Question | undefined;

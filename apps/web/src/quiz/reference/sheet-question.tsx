@@ -12,7 +12,7 @@ import { Verdict } from '#quiz/verdict.tsx';
 
 import { LinkedReferences } from './linked-references.tsx';
 
-/** What was done with a question in the sheet. */
+/** State of a question in the sheet. */
 export interface SheetAnswer {
   /** `position` of the option that was chosen here. */
   readonly chosen: number | undefined;
