@@ -271,22 +271,6 @@ async function walk(): Promise<Call[]> {
       413,
       asUser('/forms/results', { method: 'POST', payload: { ...result, formName: 'x'.repeat(66_000) } }),
     ],
-    [
-      'askAssistant',
-      200,
-      asUser('/chat', { method: 'POST', payload: { text: 'а ночью?', history: ['Свет'] } }),
-    ],
-    [
-      'askAssistant',
-      422,
-      asUser('/chat', { method: 'POST', payload: { text: 'Почему?', question: { id: 9e9, option: 1 } } }),
-    ],
-    [
-      'saveVerdict',
-      200,
-      asUser('/chat/verdict', { method: 'POST', payload: { citations: ['13.9'], verdict: 'up' } }),
-    ],
-    ['saveVerdict', 400, asUser('/chat/verdict', { method: 'POST', payload: { verdict: 'up' } })],
     ['getLatestFormResult', 200, asUser('/forms/results/latest')],
     ['getForm', 200, asUser(`/forms/${forms[0]?.id}`)],
     ['getForm', 404, asUser('/forms/999999')],

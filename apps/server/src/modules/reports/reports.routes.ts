@@ -9,6 +9,7 @@ import { eventTime } from '#lib/event-time.ts';
 import { Failure } from '#lib/failures.ts';
 import type { Limits } from '#lib/limits.ts';
 import { plainText } from '#lib/plain-text.ts';
+import { saveWithinLimit } from '#lib/save-within-limit.ts';
 import { register } from '#plugins/register.ts';
 import { saveReportRow } from '#reports/report-store.ts';
 
@@ -28,23 +29,17 @@ export function reportRoutes(app: FastifyInstance, { db, bank, limits, now }: Re
     }
     const key = headers['idempotency-key'];
     const report = { questionId: body.questionId, about: body.about, comment: plainText(body.comment) };
-    const giveBack = await limits.report(learner.userId);
-    let outcome: Awaited<ReturnType<typeof saveReportRow>>;
-    try {
-      outcome = await saveReportRow(db, {
-        ...report,
-        userId: learner.userId,
-        reportedAt: eventTime(key, now()),
-        key,
-        requestHash: createHash('sha256').update(JSON.stringify(report)).digest(),
-      });
-    } catch (error) {
-      await giveBack();
-      throw error;
-    }
-    if (outcome !== 'saved') await giveBack();
-    if (outcome === 'no_user') throw new Failure('unauthorized');
-    if (outcome === 'key_reused') throw new Failure('idempotency_key_reused');
+    await saveWithinLimit(
+      () => limits.report(learner.userId),
+      () =>
+        saveReportRow(db, {
+          ...report,
+          userId: learner.userId,
+          reportedAt: eventTime(key, now()),
+          key,
+          requestHash: createHash('sha256').update(JSON.stringify(report)).digest(),
+        }),
+    );
     return {};
   });
 }

@@ -1,9 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
 import { getRulesText } from '@avto/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { replaceClauses } from '#rules-text/clause-store.ts';
+import { encodings, expectPrepared } from '#testing/prepared-answers.ts';
 import { startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
 
 const ADDRESS = '/api/v1/user/rules/text';
@@ -41,25 +40,10 @@ it('gives the text of every clause in the order of the file, and its edition', a
   expect((await ask()).json()).toMatchObject({ edition: null });
 });
 
-it.each([
-  ['br', 'br', brotliDecompressSync],
-  ['gzip', 'gzip', gunzipSync],
-  ['identity', undefined, (bytes: Buffer) => bytes],
-])('for «%s» comes as %s, and may be kept like a ticket', async (accepted, encoding, unpack) => {
+it.each(encodings)('for «%s» comes as %s, and may be kept like a ticket', async (...encoding) => {
   await load(clauses);
-  const response = await ask({ 'accept-encoding': accepted });
-  expect(response.headers['content-encoding']).toBe(encoding);
-  expect(response.headers.vary).toContain('accept-encoding');
-  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(response.headers['cache-control']).toBe(
-    'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800',
-  );
-  const body: unknown = JSON.parse(unpack(response.rawPayload).toString());
+  const body = await expectPrepared(ask, encoding);
   expect(getRulesText.success.body.parse(body).clauses).toHaveLength(2);
-  const etag = String(response.headers.etag);
-  expect(etag).toMatch(/^"[^"]+"$/);
-  const again = await ask({ 'accept-encoding': accepted, 'if-none-match': etag });
-  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
 });
 
 it('changes with the text and its edition at once', async () => {

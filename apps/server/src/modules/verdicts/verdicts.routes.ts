@@ -5,9 +5,9 @@ import { handbook, referenceOf } from '@avto/handbook';
 import type { FastifyInstance } from 'fastify';
 
 import type { Database } from '#db/database.ts';
-import { Failure } from '#lib/failures.ts';
 import type { Limits } from '#lib/limits.ts';
 import { plainText } from '#lib/plain-text.ts';
+import { saveWithinLimit } from '#lib/save-within-limit.ts';
 import { register } from '#plugins/register.ts';
 import { saveVerdictRow } from '#verdicts/verdict-store.ts';
 
@@ -36,22 +36,16 @@ export function verdictRoutes(app: FastifyInstance, { db, limits }: VerdictDeps)
       instead: body.instead,
       question: body.question === undefined ? undefined : plainText(body.question),
     };
-    const giveBack = await limits.verdict(learner.userId);
-    let outcome: Awaited<ReturnType<typeof saveVerdictRow>>;
-    try {
-      outcome = await saveVerdictRow(db, {
-        ...verdict,
-        userId: learner.userId,
-        key: headers['idempotency-key'],
-        requestHash: createHash('sha256').update(JSON.stringify(verdict)).digest(),
-      });
-    } catch (error) {
-      await giveBack();
-      throw error;
-    }
-    if (outcome !== 'saved') await giveBack();
-    if (outcome === 'no_user') throw new Failure('unauthorized');
-    if (outcome === 'key_reused') throw new Failure('idempotency_key_reused');
+    await saveWithinLimit(
+      () => limits.verdict(learner.userId),
+      () =>
+        saveVerdictRow(db, {
+          ...verdict,
+          userId: learner.userId,
+          key: headers['idempotency-key'],
+          requestHash: createHash('sha256').update(JSON.stringify(verdict)).digest(),
+        }),
+    );
     return {};
   });
 }
