@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
+import { StaffCookie } from '#console/staff-cookie.ts';
 import { withBoundedQueue } from '#db/bounded-queue.ts';
 import type { ReadReplica } from '#db/read-replica.ts';
 import type { ListSource } from '#db/revised-list.ts';
@@ -51,6 +52,7 @@ import { handleErrors, sendFailure } from '#plugins/errors.ts';
 import { setDateHeader } from '#plugins/date-header.ts';
 import { healthRoutes } from '#plugins/health.ts';
 import { shedLoad } from '#plugins/load-shedding.ts';
+import { admitStaff } from '#plugins/staff-access.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { type Analytics, servePages } from '#plugins/pages.ts';
 import { logRequests } from '#plugins/request-log.ts';
@@ -118,6 +120,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isSessionLive(db, id),
   );
   readBearer(app, accessTokens);
+  const staffCookie = new StaffCookie(isSecure);
+  admitStaff(app, { db, cookie: staffCookie, publicUrl: deps.publicUrl, now });
   // Only for operations marked `compressed` in the contract; tickets and assets are compressed beforehand.
   await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
   await shedLoad(app, deps.longestLag ?? 2000);

@@ -3,17 +3,34 @@ import * as z from 'zod/mini';
 /**
  * Every error code of the API with its HTTP status and its message for people, which a call may replace by a more
  * precise one. 401 is only for a missing or
- * dead access token and 409 on refresh only for a dead refresh token, because the web client reacts
+ * dead access token (or session of the staff) and 409 on refresh only for a dead refresh token, because the web client reacts
  * to those two by refreshing or signing out. 403 and a deliberate 500 do not exist.
  */
 export const errorCatalogue = {
   validation_failed: { status: 400, message: 'Запрос заполнен неверно' },
   bad_credentials: { status: 400, message: 'Неверный никнейм или пароль' },
   ticket_number_missing: { status: 400, message: 'не передан номер билета' },
+  second_factor_needed: { status: 400, message: 'Введите код из приложения-аутентификатора' },
+  second_factor_wrong: { status: 400, message: 'Код не подошёл. Введите тот, что в приложении сейчас' },
+  foreign_page: { status: 400, message: 'Запрос пришёл с чужой страницы и не выполнен' },
+  name_differs: { status: 400, message: 'Имя написано иначе. Ничего не удалено' },
   unauthorized: { status: 401, message: 'Войдите, чтобы продолжить' },
   not_found: { status: 404, message: 'Не найдено' },
   school_not_found: { status: 404, message: 'Такого кода не существует' },
+  link_dead: { status: 404, message: 'Ссылка больше не действует. Попросите новую' },
+  card_dead: { status: 404, message: 'Код больше не действует. Попросите новую карточку в автошколе' },
   login_taken: { status: 409, message: 'Этот никнейм уже занят' },
+  name_taken: { status: 409, message: 'Такое название уже есть' },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Это уже изменил кто-то другой. Посмотрите, что стало, и повторите',
+  },
+  already_done: { status: 409, message: 'Это изменение уже сохранено' },
+  last_manager: { status: 409, message: 'Это последний руководитель: без него некому управлять кабинетом' },
+  too_late: { status: 409, message: 'Прошло больше пяти дней: вернуть уже нельзя' },
+  no_seats: { status: 409, message: 'В автошколе не осталось мест' },
+  name_missing: { status: 409, message: 'Сначала впишите имя ученика' },
+  totp_demanded: { status: 409, message: 'Руководитель просит всех подключить приложение-аутентификатор' },
   refresh_token_dead: { status: 409, message: 'Сессия закончилась, войдите снова' },
   payload_too_large: { status: 413, message: 'Слишком большой запрос' },
   unsupported_media_type: { status: 415, message: 'Такой формат запроса не поддерживается' },

@@ -45,6 +45,7 @@ export {
 } from './learning.ts';
 export type { Operation } from './operation.ts';
 export { operations } from './operations.ts';
+export { getPasswordCard, getRoster, renewPassword, type RosterEntry } from './roster.ts';
 export { getRulesText, type RulesText } from './rules.ts';
 export { type DrivingSchool, drivingSchool, getDrivingSchool } from './schools.ts';
 export { getBankSize, getPhoto, getSign, getTicket, question, type WireQuestion } from './tickets.ts';

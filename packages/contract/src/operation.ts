@@ -2,8 +2,11 @@ import type * as z from 'zod/mini';
 
 import type { ErrorCode } from './errors.ts';
 
-/** Access to a call: public, or with a live access token only. */
-type Access = 'public' | 'bearer';
+/**
+ * Access to a call: public, with a live access token of a learner, or with a session of the school's staff. A call of the
+ * `manager` does not exist for a teacher.
+ */
+type Access = 'public' | 'bearer' | 'staff' | 'manager';
 
 type Shape = z.ZodMiniType;
 
@@ -13,7 +16,7 @@ type Shape = z.ZodMiniType;
  */
 export interface Operation {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters; both the form with and without a trailing slash are served (decision R18). */
   readonly path: string;
   /** Without its last parameter the path is still this call, which responds with an error of its own. */
@@ -21,9 +24,10 @@ export interface Operation {
   readonly access: Access;
   readonly summary: string;
   readonly params?: Shape;
+  readonly query?: Shape;
   readonly body?: Shape;
   readonly headers?: Shape;
-  /** Status and body of the success; a `binary` success carries an image. */
+  /** Status and body of the success; a `binary` success carries a picture or a file. */
   readonly success:
     | { readonly status: 200 | 201; readonly body: Shape }
     | { readonly status: 200; readonly binary: true };

@@ -15,17 +15,22 @@ import {
   saveReport,
 } from './learning.ts';
 import type { Operation } from './operation.ts';
+import { getPasswordCard, getRoster, renewPassword } from './roster.ts';
 import { getRulesText } from './rules.ts';
 import { getDrivingSchool } from './schools.ts';
 import { getBankSize, getPhoto, getSign, getTicket } from './tickets.ts';
 
-/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize`, `getRulesText` and `learning.ts`. */
+/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize`, `getRulesText`, `learning.ts` and `roster.ts`. Those of the
+ * console are `console/index.ts`. */
 export const operations = [
   getDrivingSchool,
   signUp,
   signIn,
   refresh,
   signOut,
+  getPasswordCard,
+  renewPassword,
+  getRoster,
   getTicket,
   getPhoto,
   getSign,

@@ -3,16 +3,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod';
 import type * as zm from 'zod/mini';
 
+import type { Staff } from '#console/scope.ts';
 import type { Learner } from '#plugins/access.ts';
 
 type Parsed<Schema> = Schema extends zm.ZodMiniType ? z.output<Schema> : undefined;
 
-/** Input of a handler: the operation's validated input, and the learner where a bearer is required. */
+/** Input of a handler: the operation's validated input, and who calls: a learner, or somebody of the staff. */
 export interface Call<O extends Operation> {
   readonly params: Parsed<O['params']>;
+  readonly query: Parsed<O['query']>;
   readonly body: Parsed<O['body']>;
   readonly headers: Parsed<O['headers']>;
   readonly learner: O['access'] extends 'bearer' ? Learner : Learner | undefined;
+  readonly staff: O['access'] extends 'staff' | 'manager' ? Staff : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -68,9 +71,11 @@ export function register<const O extends Operation>(
       if (operation.success.status !== 200) reply.code(operation.success.status);
       return handler({
         params: request.params,
+        query: request.query,
         body: request.body,
         headers: request.headers,
         learner: request.learner,
+        staff: request.staffSession?.staff,
         request,
         reply,
       } as unknown as Call<O>);
@@ -91,7 +96,7 @@ function routeSchema(operation: Operation): Record<string, unknown> {
   const { success } = operation;
   const successSchema =
     'binary' in success
-      ? { description: 'AVIF, WebP or SVG by the Accept header', content: { 'image/*': { schema: z.any() } } }
+      ? { description: 'A picture by the Accept header, or a file', content: { '*/*': { schema: z.any() } } }
       : success.body;
   return {
     operationId: operation.id,
@@ -99,6 +104,7 @@ function routeSchema(operation: Operation): Record<string, unknown> {
     tags: [operation.path.replace(/^\/api\/v1\/(user\/)?/, '').split('/')[0] ?? 'api'],
     ...(operation.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
     ...(operation.params ? { params: operation.params } : {}),
+    ...(operation.query ? { querystring: operation.query } : {}),
     ...(operation.body ? { body: operation.body } : {}),
     ...(operation.headers ? { headers: operation.headers } : {}),
     response: { [success.status]: successSchema, ...Object.fromEntries(failures) },

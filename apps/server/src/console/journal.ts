@@ -1,0 +1,86 @@
+import { isUniqueViolation, type Queryable } from '#db/database.ts';
+import { Failure } from '#lib/failures.ts';
+
+/** What was done, as `entity.verb`; the console has words for each. */
+export type Action =
+  | 'staff.added'
+  | 'staff.changed'
+  | 'staff.disabled'
+  | 'staff.enabled'
+  | 'staff.link'
+  | 'staff.password'
+  | 'staff.totp-connected'
+  | 'staff.totp-removed'
+  | 'session.begun'
+  | 'group.added'
+  | 'group.renamed'
+  | 'group.archived'
+  | 'group.restored'
+  | 'learner.changed'
+  | 'learner.hidden'
+  | 'learner.shown'
+  | 'learner.archived'
+  | 'learner.restored'
+  | 'learner.deleted'
+  | 'learner.password-card'
+  | 'learner.password-renewed'
+  | 'learner.joined'
+  | 'invitation.added'
+  | 'invitation.changed'
+  | 'invitation.renewed'
+  | 'invitation.revoked'
+  | 'settings.changed'
+  | 'seats.changed';
+
+export interface Entry {
+  readonly schoolId: number;
+  /** Undefined: the operator, or the learner for what a learner does by a card. */
+  readonly staffId?: number | undefined;
+  readonly staffName: string;
+  readonly action: Action;
+  readonly subject: {
+    readonly kind: 'staff' | 'group' | 'learner' | 'invitation' | 'settings' | 'session';
+    readonly id?: number | undefined;
+    readonly name: string;
+  };
+  /** Only what differs; never a password, a code, a token or a secret. */
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+  readonly address?: string | undefined;
+  /** Idempotency-Key of the change. */
+  readonly key?: string | undefined;
+}
+
+/** Name under which the command line stands in the journal. */
+export const OPERATOR = 'Оператор';
+
+/**
+ * Writes what was done into the journal, in the transaction that does it.
+ * @throws Failure already_done when this key's change was made before: the transaction is to be rolled back
+ */
+export async function note(tx: Queryable, entry: Entry): Promise<void> {
+  const { subject } = entry;
+  try {
+    await tx.query(
+      `INSERT INTO console_journal
+         (school_id, staff_id, staff_name, action, subject_kind, subject_id, subject_name, before, after, address, key)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11::uuid)`,
+      [
+        entry.schoolId,
+        entry.staffId ?? null,
+        entry.staffName,
+        entry.action,
+        subject.kind,
+        subject.id ?? null,
+        subject.name,
+        entry.before ? JSON.stringify(entry.before) : null,
+        entry.after ? JSON.stringify(entry.after) : null,
+        entry.address ?? null,
+        entry.key ?? null,
+      ],
+    );
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Failure('already_done');
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
+
+/** Somebody of a school's staff; all of it comes from the session and the database. */
+export interface Staff {
+  readonly id: number;
+  readonly schoolId: number;
+  readonly name: string;
+  readonly login: string;
+  readonly role: 'manager' | 'teacher';
+  /** Groups of a teacher; undefined: all of the school. */
+  readonly groupIds: readonly number[] | undefined;
+}
+
+export type Transaction = Queryable & { script(sql: string): Promise<void> };
+
+/** Lets a transaction see the school of this person and, of a teacher, the groups, until it ends. */
+export async function actAsStaff(tx: Queryable, { schoolId, groupIds }: Staff): Promise<void> {
+  // Statements, as in `actAsLearner`; numbers need no quoting.
+  await tx.query(`SET LOCAL app.school_id = '${Math.trunc(schoolId)}'`);
+  const groups = groupIds ? `{${groupIds.map(Math.trunc).join(',')}}` : '';
+  await tx.query(`SET LOCAL app.group_ids = '${groups}'`);
+}
+
+/** Runs work of the console in one transaction that sees what this person may see and nothing else. */
+export function inSchool<T>(db: Database, staff: Staff, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await actAsStaff(tx, staff);
+    return work(tx);
+  });
+}
+
+/** Runs what is looked up before it is known who asks: sessions, links, invitations, cards. */
+export function asDoorkeeper<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.query("SET LOCAL app.role = 'doorkeeper'");
+    return work(tx);
+  });
+}
+
+/** Runs work of the operator: commands, jobs. */
+export function asOperator<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await actAsOperator(tx);
+    return work(tx);
+  });
+}

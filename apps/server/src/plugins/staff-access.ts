@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { asDoorkeeper } from '#console/scope.ts';
+import type { StaffCookie } from '#console/staff-cookie.ts';
+import { findStaffSession, type StaffSession } from '#console/staff-sessions.ts';
+import type { Database } from '#db/database.ts';
+import { Failure } from '#lib/failures.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    staffSession: StaffSession | undefined;
+  }
+}
+
+/** Calls that go on while the manager demands an authenticator and there is none yet. */
+const WITHOUT_TOTP = new Set(['getStaffSession', 'beginTotp', 'confirmTotp']);
+
+/**
+ * Admits the staff of a school to calls of the console: the session comes from the cookie, school, role and groups from
+ * the database. A manager's call does not exist for a teacher (404); a change that a foreign page may have caused is
+ * refused before anything is read (foreign_page).
+ */
+export function admitStaff(
+  app: FastifyInstance,
+  {
+    db,
+    cookie,
+    publicUrl,
+    now,
+  }: { db: Database; cookie: StaffCookie; publicUrl: string | undefined; now: () => number },
+): void {
+  app.decorateRequest('staffSession', undefined);
+  app.addHook('onRequest', async (request) => {
+    const { operation } = request.routeOptions.config;
+    if (!operation?.path.startsWith('/api/v1/console/')) return;
+    if (request.method !== 'GET' && !isFromOwnPage(request, publicUrl)) throw new Failure('foreign_page');
+    if (operation.access === 'public') return;
+    const token = cookie.read(request);
+    const session = token ? await asDoorkeeper(db, (tx) => findStaffSession(tx, token, now())) : undefined;
+    if (!session) throw new Failure('unauthorized');
+    if (operation.access === 'manager' && session.staff.role !== 'manager') throw new Failure('not_found');
+    if (session.mustConnectTotp && !WITHOUT_TOTP.has(operation.id)) throw new Failure('totp_demanded');
+    request.staffSession = session;
+  });
+}
+
+/** Browsers send Origin with every change; one without it comes from no page of the console. */
+function isFromOwnPage(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin === undefined || (site !== undefined && site !== 'same-origin')) return false;
+  return origin === (publicUrl ? new URL(publicUrl).origin : `${request.protocol}://${request.host}`);
+}

@@ -1,0 +1,76 @@
+/** Calls of the console: an entry of its own, so that the learner's app carries none of it. */
+import type { Operation } from '../operation.ts';
+import {
+  addGroup,
+  addInvitations,
+  addPasswordCard,
+  changeGroup,
+  changeInvitation,
+  changeLearner,
+  deleteLearner,
+  exportLearner,
+  exportLearners,
+  getLearner,
+  listGroups,
+  listInvitations,
+  listLearners,
+  listNeed,
+} from './roster.ts';
+import {
+  beginTotp,
+  changeStaffPassword,
+  confirmTotp,
+  getStaffLink,
+  getStaffSession,
+  removeTotp,
+  staffSignIn,
+  staffSignOut,
+  useStaffLink,
+} from './session.ts';
+import {
+  addStaff,
+  changeStaff,
+  getConsoleSettings,
+  listJournal,
+  listStaff,
+  newStaffLink,
+  saveConsoleSettings,
+} from './staff.ts';
+
+/** Every call of the console, once. */
+export const consoleOperations = [
+  getStaffSession,
+  staffSignIn,
+  staffSignOut,
+  getStaffLink,
+  useStaffLink,
+  changeStaffPassword,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  listStaff,
+  addStaff,
+  changeStaff,
+  newStaffLink,
+  getConsoleSettings,
+  saveConsoleSettings,
+  listJournal,
+  listGroups,
+  addGroup,
+  changeGroup,
+  listNeed,
+  listLearners,
+  exportLearners,
+  getLearner,
+  changeLearner,
+  deleteLearner,
+  addPasswordCard,
+  exportLearner,
+  listInvitations,
+  addInvitations,
+  changeInvitation,
+] as const satisfies readonly Operation[];
+
+export * from './roster.ts';
+export * from './session.ts';
+export * from './staff.ts';
