@@ -51,8 +51,39 @@ export interface Entry {
   readonly key?: string | undefined;
 }
 
+/** Who changes something: the first fields of the entry that says so. */
+export type Actor = Pick<Entry, 'schoolId' | 'staffId' | 'staffName' | 'address' | 'key'>;
+
 /** Name under which the command line stands in the journal. */
 export const OPERATOR = 'Оператор';
+
+/**
+ * Begins a change under its key, before anything is read: a parallel one under the same key is waited for, so that the
+ * second is told that it was made and not that a version or a name is taken.
+ * @throws Failure already_done when this key's change was made before
+ */
+export async function beginChange(tx: Queryable, { staffId, key }: Actor): Promise<void> {
+  if (staffId === undefined || key === undefined) return;
+  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1), $2::int)', [key, staffId]);
+  const made = await tx.query('SELECT 1 FROM console_journal WHERE staff_id = $1 AND key = $2::uuid', [
+    staffId,
+    key,
+  ]);
+  if (made.length > 0) throw new Failure('already_done');
+}
+
+/** The fields of `after` that differ from those of `before`, of both. */
+export function difference<T extends object>(
+  before: T,
+  after: Partial<T>,
+): { before: Partial<T>; after: Partial<T> } {
+  const names = (Object.keys(after) as (keyof T)[]).filter(
+    (name) => after[name] !== undefined && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (from: Partial<T>) =>
+    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
+}
 
 /**
  * Writes what was done into the journal, in the transaction that does it.
