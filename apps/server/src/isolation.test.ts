@@ -60,6 +60,7 @@ const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => obje
   getBankSize: {},
   getCatalogue: {},
   getRulesText: {},
+  getRoster: {},
   listAnswers: {},
   saveAnswer: { body: () => newAnswer(1) },
   deleteAnswers: {},
