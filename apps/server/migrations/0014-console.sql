@@ -77,7 +77,8 @@ CREATE INDEX staff_groups_group ON staff_groups (group_id);
 -- One row for each learner of a school, kept by a trigger on `users`; beside what the school writes stands a summary of
 -- what the learner did, so that a table of learners reads nothing else.
 CREATE TABLE roster (
-  user_id bigint PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  -- Deferrable: a restore writes these rows before the accounts, whose trigger then leaves them as they are.
+  user_id bigint PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE DEFERRABLE,
   school_id bigint NOT NULL REFERENCES schools (id),
   version integer NOT NULL DEFAULT 1,
   group_id bigint REFERENCES groups (id),
@@ -228,18 +229,19 @@ CREATE POLICY of_school ON console_journal USING (
   school_id = console_school() OR app_role() = 'operator'
 );
 
--- As operator: a registration acts for nobody yet.
-CREATE FUNCTION keep_roster() RETURNS trigger LANGUAGE plpgsql SET app.role = 'operator' AS $$
+-- As operator: a registration acts for nobody yet. Not `SET app.role` of the function, which only a superuser may define.
+CREATE FUNCTION keep_roster() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  caller text := app_role();
 BEGIN
-  IF NEW.school_id IS NULL THEN
-    DELETE FROM roster r WHERE r.user_id = NEW.id;
-  ELSE
-    -- What one school wrote is not for the next.
-    DELETE FROM roster r WHERE r.user_id = NEW.id AND r.school_id <> NEW.school_id;
-    -- A login is Latin: lower() folds it in every locale.
-    INSERT INTO roster (user_id, school_id, name_key, joined_at)
-      VALUES (NEW.id, NEW.school_id, lower(NEW.login), NEW.created_at) ON CONFLICT DO NOTHING;
-  END IF;
+  PERFORM set_config('app.role', 'operator', true);
+  -- What one school wrote is not for the next.
+  DELETE FROM roster r WHERE r.user_id = NEW.id AND r.school_id IS DISTINCT FROM NEW.school_id;
+  -- A login is Latin: lower() folds it in every locale.
+  INSERT INTO roster (user_id, school_id, name_key, joined_at)
+    SELECT NEW.id, NEW.school_id, lower(NEW.login), NEW.created_at WHERE NEW.school_id IS NOT NULL
+    ON CONFLICT DO NOTHING;
+  PERFORM set_config('app.role', caller, true);
   RETURN NULL;
 END $$;
 CREATE TRIGGER learner_joins AFTER INSERT ON users FOR EACH ROW
