@@ -32,6 +32,7 @@ import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { bankAssistant } from '#modules/chat/bank-assistant.ts';
 import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
+import { learnersReadRoutes } from '#modules/console-learners/learners-read.routes.ts';
 import { favouriteRoutes } from '#modules/favourites/favourites.routes.ts';
 import { examRoutes } from '#modules/exams/exams.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
@@ -182,6 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   formRoutes(app, shared);
   chatRoutes(app, shared);
   verdictRoutes(app, shared);
+  learnersReadRoutes(app, shared);
   healthRoutes(app, deps.db);
   await servePages(app, deps.webRoot, deps.analytics);
   return app;

@@ -50,8 +50,8 @@ export async function testStaff(
   });
   const token = await asDoorkeeper(server.db, (tx) => openStaffSession(tx, id, server.clock.now()));
   const cookie = `staff=${token}`;
-  const call = (options: InjectOptions & { path: string }) =>
-    server.request({ ...options, url: `/api/v1/console${options.path}` });
+  const call = ({ path, ...options }: InjectOptions & { path: string }) =>
+    server.request({ ...options, url: `/api/v1/console${path}` });
   return {
     id,
     schoolId,

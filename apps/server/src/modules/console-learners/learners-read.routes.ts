@@ -1,0 +1,22 @@
+import { listLearners, listNeed } from '@avto/contract/console';
+import type { FastifyInstance } from 'fastify';
+
+import {
+  type LearnersReadDeps,
+  pageOfLearners,
+  pageOfNeed,
+} from '#modules/console-learners/learners-read.service.ts';
+import { register } from '#plugins/register.ts';
+
+/** Reads of learners by the people of their school. */
+export function learnersReadRoutes(app: FastifyInstance, deps: LearnersReadDeps): void {
+  register(app, listLearners, ({ staff, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return pageOfLearners(deps, staff, query);
+  });
+
+  register(app, listNeed, ({ staff, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return pageOfNeed(deps, staff, query);
+  });
+}
