@@ -3,6 +3,7 @@
  * A test plants a violation of every rule and sees it reported.
  */
 const web = '^apps/web/src';
+const console = '^apps/console/src';
 const server = '^apps/server/src';
 const tests = '\\.test\\.tsx?$|/testing/';
 
@@ -83,6 +84,41 @@ module.exports = {
       to: { path: `${web}/dev/` },
     },
     {
+      name: 'console-features-apart',
+      comment: 'A feature of the console that needs another shares through parts, data or ui.',
+      severity: 'error',
+      from: { path: `${console}/features/([^/]+)/` },
+      to: { path: `${console}/features/([^/]+)/`, pathNot: `${console}/features/$1/` },
+    },
+    {
+      name: 'console-nothing-imports-routes',
+      comment: 'Routes are the outermost layer here too.',
+      severity: 'error',
+      from: { path: console, pathNot: `${console}/(routes/|route-tree\\.gen\\.ts$)` },
+      to: { path: `${console}/routes/` },
+    },
+    {
+      name: 'console-parts-below-features',
+      comment: 'routes → features → parts → data → lib.',
+      severity: 'error',
+      from: { path: `${console}/parts/` },
+      to: { path: `${console}/(features|routes)/` },
+    },
+    {
+      name: 'console-data-knows-no-screens',
+      comment: 'Data is reached by screens and never reaches up to them.',
+      severity: 'error',
+      from: { path: `${console}/data/` },
+      to: { path: `${console}/(features|routes|parts)/|^packages/ui/` },
+    },
+    {
+      name: 'learners-carry-no-console',
+      comment: 'The calls of the console have an entry of their own, which no learner downloads.',
+      severity: 'error',
+      from: { path: web },
+      to: { path: '^packages/contract/src/console/' },
+    },
+    {
       name: 'modules-apart',
       comment: 'Modules share through bank, schools, photos and lib.',
       severity: 'error',
@@ -149,7 +185,7 @@ module.exports = {
     },
     {
       name: 'apps-apart',
-      comment: 'The web app and the server meet in the contract only.',
+      comment: 'The web app, the console and the server meet in the contract and in packages/ui only.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' },

@@ -44,7 +44,11 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           ...threads,
-          include: ['src/**/*.test.{ts,tsx}', '../../packages/ui/src/**/*.test.{ts,tsx}'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            '../console/src/**/*.test.{ts,tsx}',
+            '../../packages/ui/src/**/*.test.{ts,tsx}',
+          ],
           restoreMocks: true,
           ...patience,
           setupFiles: [...patience.setupFiles, here('apps/web/src/lib/testing/patient-queries.ts')],

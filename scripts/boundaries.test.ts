@@ -23,6 +23,14 @@ const planted: Record<string, [file: string, imports: string]> = {
   'lib-below-data': ['apps/web/src/lib/links.ts', '../data/session/session.ts'],
   'worker-knows-no-page': ['apps/web/src/sw/worker.ts', '../data/session/session.ts'],
   'dev-stays-in-dev': ['apps/web/src/features/home/start.ts', '../../dev/gallery.ts'],
+  'console-features-apart': ['apps/console/src/features/staff/staff.ts', '../journal/journal.ts'],
+  'console-nothing-imports-routes': ['apps/console/src/features/journal/link.ts', '../../routes/staff.ts'],
+  'console-parts-below-features': ['apps/console/src/parts/table.ts', '../features/journal/journal.ts'],
+  'console-data-knows-no-screens': ['apps/console/src/data/http.ts', '../parts/states.ts'],
+  'learners-carry-no-console': [
+    'apps/web/src/data/need.ts',
+    '../../../../packages/contract/src/console/index.ts',
+  ],
   'modules-apart': ['apps/server/src/modules/auth/auth.ts', '../tickets/tickets.ts'],
   'stores-below-modules': ['apps/server/src/db/client.ts', '../modules/tickets/tickets.ts'],
   'testing-stays-in-tests': ['apps/server/src/app.ts', './testing/test-app.ts'],
@@ -32,13 +40,17 @@ const planted: Record<string, [file: string, imports: string]> = {
   'handbook-is-data': ['packages/handbook/src/entries.ts', 'node:fs'],
   'assistant-is-given-its-texts': ['packages/assistant/src/assistant.ts', '../../question-bank/src/bank.ts'],
   'packages-know-no-apps': ['packages/question-bank/src/bank.ts', '../../../apps/server/src/env.ts'],
-  'apps-apart': ['apps/web/src/main.ts', '../../server/src/env.ts'],
+  'apps-apart': ['apps/console/src/main.ts', '../../web/src/data/session/session.ts'],
 };
 /** Targets of the wrong imports. */
 const targets = [
   'apps/web/src/routes/exam.ts',
   'apps/web/src/dev/gallery.ts',
   'apps/web/src/data/session/session.ts',
+  'apps/console/src/features/journal/journal.ts',
+  'apps/console/src/routes/staff.ts',
+  'apps/console/src/parts/states.ts',
+  'packages/contract/src/console/index.ts',
   'apps/server/src/modules/tickets/tickets.ts',
   'apps/server/src/testing/test-app.ts',
   'apps/server/src/env.ts',

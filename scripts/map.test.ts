@@ -53,6 +53,8 @@ describe('the map of docs/architecture.md', () => {
     'apps/web/src',
     'apps/web/src/features',
     'apps/web/src/data',
+    'apps/console/src',
+    'apps/console/src/features',
     'apps/server/src',
     'apps/server/src/modules',
   ])('names every folder of %s', (parent) => {

@@ -1,7 +1,11 @@
 // npm start: builds what is missing or older than its sources, then becomes the server.
 import { newest, root, run } from './lib.mjs';
 
-const built = Math.min(newest(['apps/web/dist/index.html']), newest(['apps/server/dist/main.js']));
+const built = Math.min(
+  ...['apps/web/dist/index.html', 'apps/console/dist/index.html', 'apps/server/dist/main.js'].map((file) =>
+    newest([file]),
+  ),
+);
 const sources = newest([
   'apps/web/src',
   'apps/web/public',
@@ -11,6 +15,9 @@ const sources = newest([
   'apps/web/offline.html',
   'apps/web/privacy.html',
   'apps/web/vite.config.ts',
+  'apps/console/src',
+  'apps/console/index.html',
+  'apps/console/vite.config.ts',
   'apps/server/src',
   'packages/contract/src',
   'packages/rules/src',
@@ -20,6 +27,7 @@ const sources = newest([
   'packages/search/src',
   'packages/question-bank/src',
   'packages/question-bank/bank',
+  'scripts/vite',
   'package-lock.json',
 ]);
 if (built <= sources) await run(process.execPath, ['scripts/build.mjs']);

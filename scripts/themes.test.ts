@@ -143,7 +143,7 @@ describe.each([
   });
 });
 
-const sheets = ['apps/web/src', 'packages/ui/src']
+const sheets = ['apps/web/src', 'apps/console/src', 'packages/ui/src']
   .flatMap((folder) =>
     readdirSync(root + folder, { recursive: true }).map((file) => `${folder}/${String(file)}`),
   )

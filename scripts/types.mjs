@@ -7,7 +7,7 @@ import { run } from './lib.mjs';
 const compiler = createRequire(import.meta.url)
   .resolve('typescript-native/package.json')
   .replace('package.json', 'bin/tsc');
-for (const project of ['.', 'packages/ui', 'apps/web', 'apps/web/src/sw'])
+for (const project of ['.', 'packages/ui', 'apps/web', 'apps/web/src/sw', 'apps/console'])
   await run(process.execPath, [compiler, '-p', project]).catch((error) => {
     // The compiler has printed the reason.
     console.error(error.message);

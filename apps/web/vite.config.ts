@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { faces } from './build/faces.ts';
-import { lookScript } from './build/look-script.ts';
-import { precompress } from './build/precompress.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
+import { lookScript } from '../../scripts/vite/look-script.ts';
+import { precompress } from '../../scripts/vite/precompress.ts';
+import { preloadFonts } from '../../scripts/vite/preload-fonts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** The server of `npm run dev`. */
@@ -40,7 +40,10 @@ export default defineConfig({
     // Last, so that it finds the worker too.
     precompress(),
   ],
-  server: { port: 5173, proxy: { '/api': api } },
+  server: {
+    port: 5173,
+    proxy: { '/api': api, '/console': { target: 'http://localhost:5174', ws: true } },
+  },
   preview: { proxy: { '/api': api } },
   build: {
     target: ['es2022', 'chrome107', 'safari16', 'firefox104'],

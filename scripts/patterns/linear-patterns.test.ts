@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const OWN_TEXTS = /^packages\/question-bank\/src\/(?:checks|cli|drawing|scene)\//;
 const folders = ['assistant', 'contract', 'handbook', 'question-bank', 'rules', 'ui']
   .map((name) => `packages/${name}/src`)
-  .concat('apps/server/src', 'apps/web/src');
+  .concat('apps/server/src', 'apps/web/src', 'apps/console/src');
 const files = folders
   .flatMap((folder) => patternsUnder(root, folder))
   .filter(({ file }) => !OWN_TEXTS.test(file));

@@ -5,9 +5,13 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
  * when the bundle is, and without the hint a font waits for the style sheet to be parsed.
  */
 export function preloadFonts(names: readonly string[]): Plugin {
+  let base = '/';
   return {
     name: 'preload-fonts',
     apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
@@ -17,7 +21,13 @@ export function preloadFonts(names: readonly string[]): Plugin {
           if (!file) throw new Error(`preload-fonts: no font called ${name} in the bundle`);
           return {
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: `${base}${file}`,
+              crossorigin: '',
+            },
             injectTo: 'head',
           };
         });

@@ -9,12 +9,14 @@ import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
  */
 export function lookScript(entry: string): Plugin {
   let root = '';
+  let base = '/';
   let isBuild = false;
   let file: string | undefined;
   return {
     name: 'look-script',
     configResolved(config) {
       root = config.root;
+      base = config.base;
       isBuild = config.command === 'build';
     },
     async buildStart() {
@@ -28,8 +30,8 @@ export function lookScript(entry: string): Plugin {
       order: 'post',
       handler: (): HtmlTagDescriptor[] => [
         file === undefined
-          ? { tag: 'script', attrs: { type: 'module', src: `/${entry}` }, injectTo: 'head' }
-          : { tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head' },
+          ? { tag: 'script', attrs: { type: 'module', src: `${base}${entry}` }, injectTo: 'head' }
+          : { tag: 'script', attrs: { src: `${base}${file}` }, injectTo: 'head' },
       ],
     },
   };

@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { textOf } from '#data/call-error.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
+
+import styles from './loaded.module.css';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** Lines of the placeholder. */
+  lines?: number;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * What a query returned; a placeholder before the first response, and what went wrong with a retry when there is none. Once
+ * there is something to show it stays, whatever later calls end with.
+ */
+export function Loaded<T>({ query, lines = 6, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <div className={styles['failed']} role="alert">
+        <p>{textOf(query.error)}</p>
+        <Button tone="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Повторить
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" aria-label="Загружается" className={styles['loading']}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={styles['line']} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { lookScript } from '../../scripts/vite/look-script.ts';
+import { precompress } from '../../scripts/vite/precompress.ts';
+import { preloadFonts } from '../../scripts/vite/preload-fonts.ts';
+
+/** The server of `npm run dev`. */
+const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/console/',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+    lookScript('src/look.ts'),
+    preloadFonts(['rubik-cyrillic', 'avto-regular']),
+    precompress(),
+  ],
+  // The web app of `npm run dev` passes /console on to this port.
+  server: { port: 5174, strictPort: true, proxy: { '/api': api, '/favicon.svg': api } },
+  build: {
+    target: ['es2022', 'chrome107', 'safari16', 'firefox104'],
+    // The policy is style-src/font-src 'self': a data: URL would be refused.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // A screen should cost one or two requests, not a dozen of a few hundred bytes each.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+            { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/ },
+            { name: 'parts', test: /packages[\\/]ui[\\/]|src[\\/](?:data|parts|lib)[\\/]/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
