@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite } from '#db/pglite.ts';
 import { readEnv } from '#env.ts';
 import { openStore, type Store } from '#store.ts';
-import { testEngine } from '#testing/test-database.ts';
+import { copyTemplate } from '#testing/embedded-template.ts';
+import { templateFolder, testEngine } from '#testing/test-database.ts';
 
 describe.runIf(testEngine === 'pglite')('a snapshot of the embedded database', () => {
   let folder: string;
@@ -18,6 +19,7 @@ describe.runIf(testEngine === 'pglite')('a snapshot of the embedded database', (
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'avto-snapshot-'));
     snapshots = join(folder, 'data', 'snapshots');
+    copyTemplate(await templateFolder('migrated'), join(folder, 'data'));
     store = await openStore(readEnv({ DATA_DIR: join(folder, 'data') }));
   });
   afterAll(async () => {

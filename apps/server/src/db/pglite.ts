@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import pLimit from 'p-limit';
 
 import type { Database, Queryable, Value } from '#db/database.ts';
@@ -39,22 +39,18 @@ async function orEnd<T>(statement: Promise<T>): Promise<T> {
 /** Free disk space that the engine needs to start: a segment of its log, and room for recovery. */
 const ROOM_TO_START = 32 * 2 ** 20;
 
-async function create(dataDir: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
-  const open = (from?: Blob) =>
-    PGlite.create({
-      ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}),
-      ...(from ? { loadDataDir: from } : {}),
-      parsers,
-    });
+async function create(dataDir: string | undefined, options: PGliteOptions): Promise<PGlite> {
+  const open = () =>
+    PGlite.create({ ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}), ...options, parsers });
   try {
-    if (!dataDir) return await open(snapshot);
+    if (!dataDir) return await open();
     const folder = join(dataDir, 'db');
     // Marks a cluster under construction: one left by a killed process holds no data and does not open.
     const unfinished = join(dataDir, 'db.unfinished');
     if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
     if (existsSync(join(folder, 'PG_VERSION'))) return await open();
     writeFileSync(unfinished, '');
-    const made = await open(snapshot);
+    const made = await open();
     rmSync(unfinished);
     return made;
   } catch (error) {
@@ -72,11 +68,11 @@ async function create(dataDir: string | undefined, snapshot: Blob | undefined): 
 /**
  * Opens the embedded database in `dataDir` (created when absent), or in memory without one.
  * The caller holds the lock of the folder: the engine takes none, and two processes in one folder
- * lose each other's writes. An empty folder can start from a `snapshot`.
+ * lose each other's writes. `options` are further ones of the engine.
  */
-export async function openPglite(dataDir?: string, snapshot?: Blob): Promise<EmbeddedDatabase> {
+export async function openPglite(dataDir?: string, options: PGliteOptions = {}): Promise<EmbeddedDatabase> {
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const pglite = await create(dataDir, snapshot);
+  const pglite = await create(dataDir, options);
   // The engine runs one statement at a time anyway. Queueing here keeps anything from starting after a panic.
   const inTurn = pLimit(1);
   return {

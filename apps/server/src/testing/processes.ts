@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '#db/database.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { type Beginning, createPostgresDatabase, embeddedTemplate } from '#testing/test-database.ts';
+import { copyTemplate } from '#testing/embedded-template.ts';
+import { type Beginning, createPostgresDatabase, templateFolder } from '#testing/test-database.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -51,7 +52,7 @@ async function makePostgresStore(server: string, beginning: Beginning): Promise<
 export async function makeEmbeddedStore(beginning: Beginning = 'bank'): Promise<ProcessStore> {
   const folder = makeFolder();
   const data = join(folder, 'data');
-  if (beginning !== 'empty') await (await openPglite(data, await embeddedTemplate(beginning))).close();
+  if (beginning !== 'empty') copyTemplate(await templateFolder(beginning), data);
   return {
     env: { DATA_DIR: data },
     folder,

@@ -1,15 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { replaceBank } from '#bank/bank-store.ts';
 import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { shippedMigrations } from '#store.ts';
+import { embeddedTemplate, engineFile, openInMemory } from '#testing/embedded-template.ts';
 import { testBank } from '#testing/test-bank.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -20,10 +16,13 @@ export const testEngine = serverUrl ? 'postgres' : 'pglite';
 /** Initial content of a test's database: nothing, the tables, or the tables and the small bank. */
 export type Beginning = 'empty' | 'migrated' | 'bank';
 
+const migrateToNow = (db: Database) => migrate(db, shippedMigrations());
+const fillBank = (db: Database) => replaceBank(db, testBank());
+
 async function prepare(db: Database, beginning: Beginning): Promise<void> {
   if (beginning === 'empty') return;
-  await migrate(db, shippedMigrations());
-  if (beginning === 'bank') await replaceBank(db, testBank());
+  await migrateToNow(db);
+  if (beginning === 'bank') await fillBank(db);
 }
 
 /** A database of its own, embedded in memory or on the server of TEST_DATABASE_URL. */
@@ -37,7 +36,7 @@ export function openEmptyDatabase(): Promise<{ db: Database; url: string }> {
 }
 
 async function openDatabase(beginning: Beginning): Promise<{ db: Database; url: string }> {
-  if (!serverUrl) return { db: await openPglite(undefined, await embeddedTemplate(beginning)), url: '' };
+  if (!serverUrl) return { db: await openInMemory(await templateFolder(beginning)), url: '' };
   const { target, drop } = await createPostgresDatabase(serverUrl, beginning);
   const db = await openPostgres({ connectionString: target, poolSize: 8, onIdleError: () => {} });
   const close = async () => {
@@ -56,22 +55,12 @@ function hashOf(beginning: Beginning, ...more: readonly (string | Buffer)[]): st
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * A snapshot that embedded databases of tests start from: making a new cluster takes seconds of work each
- * time, loading one less than one. Kept between runs under the hash of all that it is made of.
- */
-export async function embeddedTemplate(beginning: Beginning): Promise<Blob> {
-  const engine = readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
-  const file = join(tmpdir(), `avto-test-${beginning}-${hashOf(beginning, engine)}.tar.gz`);
-  if (!existsSync(file)) {
-    const db = await openPglite();
-    await prepare(db, beginning);
-    const draft = `${file}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(draft, await db.snapshot());
-    renameSync(draft, file);
-    await db.close();
-  }
-  return new Blob([readFileSync(file)]);
+/** Data folder that embedded databases of tests begin with. */
+export async function templateFolder(beginning: Beginning): Promise<string> {
+  const name = `${beginning}-${hashOf(beginning, engineFile())}`;
+  if (beginning === 'empty') return embeddedTemplate(name, undefined, () => Promise.resolve());
+  if (beginning === 'migrated') return embeddedTemplate(name, await templateFolder('empty'), migrateToNow);
+  return embeddedTemplate(name, await templateFolder('migrated'), fillBank);
 }
 
 /** Number of the advisory lock under which one process at a time makes a template. */
