@@ -92,10 +92,15 @@ export async function checkSet({ plain, secure }, nodes) {
       [page.status, Boolean(page.headers['strict-transport-security'])],
       [200, true],
     );
-    const script = /src="([^"]+\.js)"/.exec((await call(session, '/')).text)?.[1] ?? '';
-    for (const encoding of ['br', 'gzip']) {
-      const { headers } = await call(session, script, { 'accept-encoding': encoding });
-      check(`and its script as ${encoding}`, headers['content-encoding'], encoding);
+    for (const [path, what] of [
+      ['/', 'its script'],
+      ['/console', 'the script of the console'],
+    ]) {
+      const script = /src="([^"]+\/index-[^"]+\.js)"/.exec((await call(session, path)).text)?.[1] ?? '';
+      for (const encoding of ['br', 'gzip']) {
+        const { headers } = await call(session, script, { 'accept-encoding': encoding });
+        check(`and ${what} as ${encoding}`, headers['content-encoding'], encoding);
+      }
     }
   } else console.log('– the web app is not built here: its pages were not asked for');
 

@@ -87,6 +87,34 @@ function filesOf(isWanted) {
   return found;
 }
 
+/** Downloads of somebody of the school who is signed in and opens /console: the entry, the frame and «Кому помочь». */
+function consoleBytes() {
+  const folder = join(root, 'apps/console/dist');
+  const chunks = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  const found = new Set(
+    readdirSync(join(folder, 'assets'))
+      .filter((name) => /^look-script-[\w-]+\.js$/.test(name))
+      .map((name) => `assets/${name}`),
+  );
+  const add = (/** @type {string} */ key) => {
+    const chunk = chunks[key];
+    if (!chunk) throw new Error(`no chunk ${key} in the manifest of the console: did the route move?`);
+    if (found.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add('index.html');
+  const screens = Object.keys(chunks).filter((key) => /^src\/routes\/_console(?:\/index)?\.tsx\?/.test(key));
+  if (screens.length !== 2) throw new Error(`the console's first screen was not found: ${screens.join()}`);
+  for (const key of screens) add(key);
+  const text = [...found].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  if (!text.includes('Кому помочь')) throw new Error('the measured chunks are not those of /console');
+  return [...found].reduce(
+    (sum, name) => sum + gzipSync(readFileSync(join(folder, name)), { level: 9 }).length,
+    0,
+  );
+}
+
 const budgets = [
   ['JavaScript of /onboarding, gzip', gzipped(files.js), 125 * KIB],
   ['CSS of /onboarding, gzip', gzipped(files.css), 12 * KIB],
@@ -96,6 +124,7 @@ const budgets = [
   // The drawings of the handbook are most of it.
   ['files that it keeps after the installation', laterBytes, 960 * KIB],
   ['handbook: index and data, gzip', gzipped(handbookOnly), 180 * KIB],
+  ['JavaScript and CSS of /console, gzip', consoleBytes(), 160 * KIB],
 ];
 let exceeded = files.css.size === 0 || fonts.size === 0;
 if (exceeded) console.error('no CSS or no fonts found: the measurement is broken');

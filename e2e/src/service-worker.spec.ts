@@ -50,6 +50,23 @@ function keptPhotos(page: Page): Promise<string[]> {
   });
 }
 
+test('the console of the school is no business of the worker', async ({ page, login }) => {
+  await enter(page, login);
+  await returnUnderWorker(page);
+  for (const path of ['/console', '/console/sign-in?back=%2Fstaff']) {
+    const response = await page.goto(path);
+    expect([response?.fromServiceWorker(), response?.status()]).toEqual([false, 200]);
+    await expect(page).toHaveTitle(/Кабинет автошколы/);
+  }
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter((path) => path.startsWith('/console'))).toEqual([]);
+});
+
 test('without a server the app opens, unknown addresses are told so, and pictures are there', async ({
   page,
   site,

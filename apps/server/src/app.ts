@@ -69,6 +69,8 @@ export interface AppDeps {
   readonly keys: readonly [KeyRing, ...KeyRing[]];
   /** Folder of the built web app; without it only the API is served. */
   readonly webRoot?: string | undefined;
+  /** Folder of the school's built console. */
+  readonly consoleRoot?: string | undefined;
   readonly publicUrl?: string | undefined;
   readonly trustProxy?: readonly string[];
   readonly corsOrigins?: readonly string[];
@@ -185,7 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   verdictRoutes(app, shared);
   learnersReadRoutes(app, shared);
   healthRoutes(app, deps.db);
-  await servePages(app, deps.webRoot, deps.analytics);
+  await servePages(app, deps, deps.analytics);
   return app;
 }
 

@@ -11,8 +11,9 @@ import { listenForMetrics } from '#metrics-listener.ts';
 import { languageModel, openServices } from '#services.ts';
 import { closeOnSignal } from '#shutdown.ts';
 
-/** The built web app: beside this file's folder in sources and in the build alike. */
+/** The built web app and the school's console: beside this file's folder in sources and in the build alike. */
 const ownWebRoot = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const ownConsoleRoot = fileURLToPath(new URL('../../console/dist/', import.meta.url));
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     clauses,
     keys: (keys ?? secretsFromFolder(env.DATA_DIR)) as [KeyRing, ...KeyRing[]],
     webRoot: env.WEB_ROOT ?? (existsSync(ownWebRoot) ? ownWebRoot : undefined),
+    consoleRoot: existsSync(ownConsoleRoot) ? ownConsoleRoot : undefined,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,

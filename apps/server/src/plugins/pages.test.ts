@@ -4,17 +4,19 @@ import { appRoutes } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { makeWebRoot } from '#testing/web-root.ts';
+import { makeConsoleRoot, makeWebRoot } from '#testing/web-root.ts';
 
 const web = makeWebRoot();
+const school = makeConsoleRoot();
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await startTestApp({ deps: { webRoot: web.root } });
+  server = await startTestApp({ deps: { webRoot: web.root, consoleRoot: school.root } });
 });
 afterAll(async () => {
   await server.close();
   web.remove();
+  school.remove();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.request({ url, headers });
@@ -132,6 +134,61 @@ describe('any other path', () => {
   });
 });
 
+describe('the console of the school', () => {
+  it.each([
+    '/console',
+    '/console/',
+    '/console/groups/7',
+    '/console/link/a_b-c',
+    '/console?x=a.b',
+    '/console/nothing',
+  ])('is its own shell at %s', async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, titleOf(response)]).toEqual([200, 'Кабинет автошколы']);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('has its files for ever, as the build compressed them', async () => {
+    const { headers, rawPayload } = await get('/console/assets/index-1a2b3c.js', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(school.script);
+  });
+
+  it.each([
+    '/console/assets/index-older.js',
+    '/console/assets',
+    '/console/assets/index-1a2b3c.js.br',
+    '/console/favicon.png',
+    '/console/..%2f..%2fsecret.txt',
+    '/consoles',
+  ])('has no %s', async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, titleOf(response)]).toEqual([404, 'Страница не найдена']);
+  });
+
+  it('answers 304 to a browser that has its shell, and nothing but reading', async () => {
+    const { etag } = (await get('/console')).headers;
+    expect((await get('/console/staff', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    expect((await server.request({ method: 'POST', url: '/console' })).statusCode).toBe(404);
+  });
+
+  it('is served without the web app, and the web app without it', async () => {
+    const alone = await server.node({ consoleRoot: school.root });
+    expect(titleOf(await alone.inject('/console/staff'))).toBe('Кабинет автошколы');
+    expect((await alone.inject('/console/assets/none.js')).json()).toMatchObject({ code: 'not_found' });
+    const without = await server.node({ webRoot: web.root });
+    expect(titleOf(await without.inject('/console'))).toBe('Страница не найдена');
+  });
+});
+
 describe('files', () => {
   it('with a hash in the name are kept for ever', async () => {
     const response = await get('/assets/app-1a2b3c.js');
@@ -170,6 +227,7 @@ describe('a server without the web app', () => {
 
   it('does not start on a folder where nothing was built', async () => {
     await expect(server.node({ webRoot: `${web.root}/assets` })).rejects.toThrow(/не собрано/);
+    await expect(server.node({ consoleRoot: `${web.root}/assets` })).rejects.toThrow(/не собран:/);
   });
 });
 

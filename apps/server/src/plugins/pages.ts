@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import { appRoutes } from '@avto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -18,40 +18,68 @@ export interface Analytics {
   readonly key: string;
 }
 
+/** Folders of the built pages; without one its pages are not served. */
+export interface PageFolders {
+  readonly webRoot?: string | undefined;
+  readonly consoleRoot?: string | undefined;
+}
+
 /**
  * Serves the built web app: the shell for its own routes, hashed assets for ever, and for any other
- * path 404.html with status 404 (decision R2). Under /api an unknown path is JSON (decision R19).
+ * path 404.html with status 404 (decision R2). Under /api an unknown path is JSON (decision R19). The school's console
+ * stands under /console: its shell for every path there that names no file.
  */
 export async function servePages(
   app: FastifyInstance,
-  webRoot: string | undefined,
+  { webRoot, consoleRoot }: PageFolders,
   analytics?: Analytics,
 ): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     if (isApi(request) || !webRoot) return sendFailure(new Failure('not_found'), request, reply);
     return sendPage(reply.code(404), '404.html');
   });
-  if (!webRoot) return;
-  if (!existsSync(join(webRoot, 'index.html'))) {
-    throw new Error(`Веб-приложение не собрано: нет ${join(webRoot, 'index.html')}. Выполните npm run build`);
+  if (webRoot) await serveWebApp(app, webRoot, analytics);
+  if (consoleRoot) await serveConsole(app, consoleRoot, !webRoot);
+}
+
+async function serveWebApp(app: FastifyInstance, webRoot: string, analytics?: Analytics): Promise<void> {
+  await app.register(fastifyStatic, filesOf(webRoot, 'Веб-приложение не собрано'));
+  const sendShell = analytics
+    ? reportingShell(readFileSync(join(webRoot, 'index.html'), 'utf8'), analytics)
+    : (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, 'index.html');
+  for (const route of appRoutes) app.get(route.replaceAll('$', ':'), sendShell);
+}
+
+/** `isAlone`: nothing else serves files, so that this has to teach replies to send one. */
+async function serveConsole(app: FastifyInstance, root: string, isAlone: boolean): Promise<void> {
+  const files = filesOf(root, 'Кабинет автошколы не собран');
+  await app.register(fastifyStatic, { ...files, prefix: '/console/', decorateReply: isAlone });
+  const sendShell = (request: FastifyRequest, reply: FastifyReply) => {
+    const isFile = /^[^?]*\.[^/?]*(?:\?|$)|^\/console\/assets(?:[/?]|$)/.test(request.url);
+    return isFile ? reply.callNotFound() : sendPage(reply, 'index.html', root);
+  };
+  app.get('/console', sendShell);
+  app.get('/console/*', sendShell);
+}
+
+/** @throws when nothing was built in the folder; the message begins with `complaint` */
+function filesOf(root: string, complaint: string) {
+  if (!existsSync(join(root, 'index.html'))) {
+    throw new Error(`${complaint}: нет ${join(root, 'index.html')}. Выполните npm run build`);
   }
-  await app.register(fastifyStatic, {
-    root: webRoot,
-    index: false,
+  return {
+    root,
+    index: false as const,
     // One route per file: an unknown path reaches the 404 page.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, path) => {
+    setHeaders: (response: SetHeadersResponse, path: string) => {
       response.setHeader('vary', 'accept-encoding');
-      response.setHeader('cache-control', path.includes(join(webRoot, 'assets')) ? YEAR : 'no-cache');
+      response.setHeader('cache-control', path.includes(join(root, 'assets')) ? YEAR : 'no-cache');
     },
-  });
-  const sendShell = analytics
-    ? reportingShell(readFileSync(join(webRoot, 'index.html'), 'utf8'), analytics)
-    : (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, 'index.html');
-  for (const route of appRoutes) app.get(route.replaceAll('$', ':'), sendShell);
+  };
 }
 
 /**
@@ -74,8 +102,11 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-function sendPage(reply: FastifyReply, file: string): FastifyReply {
-  return reply.sendFile(file, { cacheControl: false });
+/** From the folder of the web app, unless another is named. */
+function sendPage(reply: FastifyReply, file: string, root?: string): FastifyReply {
+  return root === undefined
+    ? reply.sendFile(file, { cacheControl: false })
+    : reply.sendFile(file, root, { cacheControl: false });
 }
 
 /** Whether the path is under /api, known or not. */

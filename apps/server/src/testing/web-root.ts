@@ -3,6 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+/** A tiny built console in a folder of its own. */
+export function makeConsoleRoot() {
+  const root = mkdtempSync(join(tmpdir(), 'avto-console-'));
+  mkdirSync(join(root, 'assets'));
+  const script = `console.log(${JSON.stringify('console '.repeat(500))});`;
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>Кабинет автошколы</title>');
+  writeFileSync(join(root, 'assets/index-1a2b3c.js'), script);
+  writeFileSync(join(root, 'assets/index-1a2b3c.js.br'), brotliCompressSync(script));
+  return { root, script, remove: () => rmSync(root, { recursive: true }) };
+}
+
 /** A tiny built web app in a folder of its own, with a file beside it that must never be served. */
 export function makeWebRoot() {
   const folder = mkdtempSync(join(tmpdir(), 'avto-web-'));

@@ -2,15 +2,14 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { dropReplacedLaterFiles, findLaterFile, keepLaterFiles } from './later-files.ts';
+import { consolePath, notTheApp } from './navigations.ts';
 import { isFromThisBuild } from './same-build.ts';
 import { findReplaced, keepReplaced } from './replaced-assets.ts';
 
-/** Navigations that do not get the shell: real files and the API (decision R2). */
-const notTheApp = [/^\/api(?:[/?]|$)/, /^[^?]*\.[^/?.]+\.*(?:\?|$)/];
-
 /**
  * Keeps the files of this build and serves them: the shell for every screen, also without a network. Other navigations
- * go to the network, or to offline.html without one. `later`: what is kept once this worker is active.
+ * go to the network, or to offline.html without one; those of the school's console are left
+ * to the browser. `later`: what is kept once this worker is active.
  */
 export function serveShell(
   worker: ServiceWorkerGlobalScope,
@@ -42,7 +41,8 @@ export function serveShell(
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
   registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/'), { denylist: notTheApp }));
   registerRoute(
-    ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.mode === 'navigate' && !consolePath.test(url.pathname),
     async ({ request }) =>
       await fetch(request).catch(
         async () => (await precache.matchPrecache('/offline.html')) ?? Response.error(),
