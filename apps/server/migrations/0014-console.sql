@@ -126,7 +126,8 @@ CREATE TABLE invitations (
   expires_at timestamptz NOT NULL,
   used_at timestamptz,
   revoked_at timestamptz,
-  user_id bigint REFERENCES users (id) ON DELETE SET NULL
+  -- With the account goes the name that stood here.
+  user_id bigint REFERENCES users (id) ON DELETE CASCADE
 );
 CREATE INDEX invitations_school ON invitations (school_id, id DESC);
 CREATE INDEX invitations_user ON invitations (user_id);

@@ -33,6 +33,7 @@ import { bankAssistant } from '#modules/chat/bank-assistant.ts';
 import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
 import { learnersReadRoutes } from '#modules/console-learners/learners-read.routes.ts';
+import { invitationRoutes } from '#modules/console-invitations/invitations.routes.ts';
 import { favouriteRoutes } from '#modules/favourites/favourites.routes.ts';
 import { examRoutes } from '#modules/exams/exams.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
@@ -186,6 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   chatRoutes(app, shared);
   verdictRoutes(app, shared);
   learnersReadRoutes(app, shared);
+  invitationRoutes(app, shared);
   healthRoutes(app, deps.db);
   await servePages(app, deps, deps.analytics);
   return app;

@@ -21,6 +21,11 @@ export async function actAsStaff(tx: Queryable, { schoolId, groupIds }: Staff): 
   await tx.query(`SET LOCAL app.group_ids = '${groups}'`);
 }
 
+/** Lets a transaction of a learner's call see the school that the learner joins or belongs to, until it ends. */
+export async function actInSchool(tx: Queryable, schoolId: number): Promise<void> {
+  await tx.query(`SET LOCAL app.school_id = '${Math.trunc(schoolId)}'`);
+}
+
 /** Runs work of the console in one transaction that sees what this person may see and nothing else. */
 export function inSchool<T>(db: Database, staff: Staff, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {

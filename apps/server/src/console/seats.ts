@@ -19,7 +19,7 @@ const MOSCOW = 3 * 3_600_000;
 
 /**
  * Seats of a school, counted as doorkeeper, operator or manager: a teacher sees a part of the roster only. Whoever takes
- * a seat locks first (`lockSeats`).
+ * one asks `takeSeat`.
  * @param now milliseconds since 1970
  */
 export async function seatsOf(tx: Queryable, schoolId: number, now: number): Promise<Seats> {
@@ -42,8 +42,24 @@ export async function seatsOf(tx: Queryable, schoolId: number, now: number): Pro
 }
 
 /** Lets one transaction at a time take seats of a school, or two newcomers would both see the last one free. */
-export async function lockSeats(tx: Queryable, schoolId: number): Promise<void> {
+async function lockSeats(tx: Queryable, schoolId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('seats'), $1::int)", [schoolId]);
+}
+
+/**
+ * Whether one more learner may join a school or come back to it; keeps the seat for this transaction.
+ * @param now milliseconds since 1970
+ */
+export async function takeSeat(tx: Queryable, schoolId: number, now: number): Promise<boolean> {
+  // Most schools have as many as come: their newcomers neither wait for each other nor are counted.
+  const limited = await tx.query(
+    'SELECT 1 FROM console_settings WHERE school_id = $1 AND (seats IS NOT NULL OR seats_until IS NOT NULL)',
+    [schoolId],
+  );
+  if (limited.length === 0) return true;
+  await lockSeats(tx, schoolId);
+  const { state } = await seatsOf(tx, schoolId, now);
+  return state === 'free' || state === 'near';
 }
 
 /** Sets the seats of a school, as operator; undefined: as many as come, for ever. */

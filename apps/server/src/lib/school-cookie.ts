@@ -12,6 +12,15 @@ export interface CookieOptions {
   readonly corsOrigins: readonly string[];
 }
 
+/** The school that a newcomer chose; with a personal code also the invitation, and the mark of the code (markOfCode). */
+export interface ChosenSchool {
+  readonly schoolId: number;
+  readonly invitation?: { readonly id: number; readonly mark: string } | undefined;
+}
+
+/** Value of the cookie: `12`, or with an invitation `12-345-Zk3_w0aQ`. */
+const FORM = /^(\d{1,15})(?:-(\d{1,15})-([\w-]{8}))?$/;
+
 /** Carries the chosen school from the code lookup to registration, which has no code. */
 export class SchoolCookie {
   readonly #cookie: SignedCookie;
@@ -28,13 +37,24 @@ export class SchoolCookie {
     });
   }
 
-  /** Remembers the school, unless a foreign page may be choosing it for the learner (decision S3). */
-  remember(request: FastifyRequest, reply: FastifyReply, schoolId: number): void {
-    if (isOwnPage(request, this.#corsOrigins)) this.#cookie.set(request, reply, String(schoolId));
+  /**
+   * Remembers the school, unless a foreign page may be choosing it for the learner (decision S3). The app looks its
+   * school up again by the school's own code: that leaves the invitation of an earlier lookup.
+   */
+  remember(request: FastifyRequest, reply: FastifyReply, { schoolId, invitation }: ChosenSchool): void {
+    if (!isOwnPage(request, this.#corsOrigins)) return;
+    const earlier = this.read(request);
+    const kept = invitation ?? (earlier?.schoolId === schoolId ? earlier.invitation : undefined);
+    this.#cookie.set(request, reply, kept ? `${schoolId}-${kept.id}-${kept.mark}` : String(schoolId));
   }
 
-  /** The id of the remembered school, or undefined without a genuine and fresh cookie. */
-  read(request: FastifyRequest): number | undefined {
-    return Number(this.#cookie.read(request)?.value) || undefined;
+  /** The remembered school, or undefined without a genuine and fresh cookie. */
+  read(request: FastifyRequest): ChosenSchool | undefined {
+    const [, schoolId, id, mark] = FORM.exec(this.#cookie.read(request)?.value ?? '') ?? [];
+    if (schoolId === undefined) return undefined;
+    return {
+      schoolId: Number(schoolId),
+      invitation: id && mark ? { id: Number(id), mark } : undefined,
+    };
   }
 }

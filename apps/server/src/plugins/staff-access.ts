@@ -30,9 +30,10 @@ export function admitStaff(
   }: { db: Database; cookie: StaffCookie; publicUrl: string | undefined; now: () => number },
 ): void {
   app.decorateRequest('staffSession', undefined);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { operation } = request.routeOptions.config;
     if (!operation?.path.startsWith('/api/v1/console/')) return;
+    reply.header('cache-control', 'no-store');
     if (request.method !== 'GET' && !isFromOwnPage(request, publicUrl)) throw new Failure('foreign_page');
     if (operation.access === 'public') return;
     const token = cookie.read(request);

@@ -35,6 +35,12 @@ export async function findSchool(db: Queryable, code: string): Promise<SchoolRec
   return rows[0];
 }
 
+/** A school by its id, closed ones included. */
+export async function findSchoolById(db: Queryable, id: number): Promise<SchoolRecord | undefined> {
+  const rows = await db.query<SchoolRecord>(`SELECT ${columns} FROM schools WHERE id = $1`, [id]);
+  return rows[0];
+}
+
 /** The id of a school that takes newcomers, by id; undefined when it is closed or unknown. */
 export async function openSchoolId(db: Queryable, id: number): Promise<number | undefined> {
   const rows = await db.query<{ id: number }>('SELECT id FROM schools WHERE id = $1 AND closed_at IS NULL', [

@@ -1,12 +1,14 @@
 import { refresh, signIn, signOut, signUp } from '@avto/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { findByPersonalCode, findByMark } from '#console/invitations.ts';
+import type { Database } from '#db/database.ts';
 import type { DeviceCookie } from '#lib/device-cookie.ts';
 import { Failure } from '#lib/failures.ts';
 import { type Origin, originOf } from '#lib/origin.ts';
 import type { SchoolCookie } from '#lib/school-cookie.ts';
 import { throttled } from '#lib/throttle.ts';
-import { type AuthDeps, AuthService } from '#modules/auth/auth.service.ts';
+import { type AuthDeps, AuthService, type JoinedSchool } from '#modules/auth/auth.service.ts';
 import { register } from '#plugins/register.ts';
 import { findSchool, openSchoolId } from '#schools/school-store.ts';
 
@@ -23,8 +25,8 @@ export function authRoutes(app: FastifyInstance, deps: AuthRouteDeps): void {
   register(app, signUp, async ({ body, headers, request, reply }) => {
     reply.header('cache-control', 'no-store');
     const origin = originOf(request, deviceCookie);
-    const schoolId = await chosenSchool(deps, request, origin, headers['x-driving-school']);
-    const tokens = await service.signUp(body, schoolId, origin);
+    const school = await chosenSchool(deps, request, origin, headers['x-driving-school']);
+    const tokens = await service.signUp(body, school, origin);
     deviceCookie.welcome(request, reply, body.login);
     return tokens;
   });
@@ -61,20 +63,36 @@ export function authRoutes(app: FastifyInstance, deps: AuthRouteDeps): void {
 
 /** The school a newcomer chose: the cookie's, or only without one the header's (decision S2). */
 async function chosenSchool(
-  { db, limits, schoolCookie }: AuthRouteDeps,
+  { db, limits, schoolCookie, now }: AuthRouteDeps,
   request: FastifyRequest,
   origin: Origin,
   header: string | undefined,
-): Promise<number | undefined> {
+): Promise<JoinedSchool | undefined> {
   const remembered = schoolCookie.read(request);
-  if (remembered !== undefined) return openSchoolId(db, remembered);
+  if (remembered) {
+    const id = await openSchoolId(db, remembered.schoolId);
+    const { invitation } = remembered;
+    if (id === undefined || !invitation) return id === undefined ? undefined : { id };
+    return { id, invitation: await findByMark(db, invitation, now()) };
+  }
   const code = header && decodeHeader(header);
   if (!code) return undefined;
   // The tokens reveal whether the school exists, so this counts as a lookup.
   return throttled(limits.schoolCode(origin), async () => {
     const school = await findSchool(db, code);
-    return school && !school.closed_at ? school.id : undefined;
+    if (school) return school.closed_at ? undefined : { id: school.id };
+    return schoolOfPersonalCode(db, code, now());
   });
+}
+
+async function schoolOfPersonalCode(
+  db: Database,
+  text: string,
+  now: number,
+): Promise<JoinedSchool | undefined> {
+  const invitation = await findByPersonalCode(db, text, now);
+  const id = invitation && (await openSchoolId(db, invitation.schoolId));
+  return id === undefined ? undefined : { id, invitation };
 }
 
 /** The header carries the code percent-encoded: codes may be Cyrillic. */

@@ -1,6 +1,9 @@
 import type { Tokens } from '@avto/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
+import { acceptInvitation, type WaitingInvitation } from '#console/invitations.ts';
+import { actInSchool } from '#console/scope.ts';
+import { takeSeat } from '#console/seats.ts';
 import { type Database, isUniqueViolation, type Queryable } from '#db/database.ts';
 import type { AccessTokens } from '#lib/access-tokens.ts';
 import { Failure } from '#lib/failures.ts';
@@ -40,6 +43,15 @@ interface Credentials {
   readonly password: string;
 }
 
+const NO_SEAT =
+  'В вашей автошколе не осталось мест для новых учеников. Скажите об этом в автошколе: как только место появится, зарегистрируйтесь';
+
+/** The school that a newcomer joins, with the invitation of a personal code. */
+export interface JoinedSchool {
+  readonly id: number;
+  readonly invitation?: WaitingInvitation | undefined;
+}
+
 export interface AuthDeps {
   readonly db: Database;
   readonly accessTokens: AccessTokens;
@@ -47,6 +59,7 @@ export interface AuthDeps {
   readonly limits: Limits;
   /** True for a well-known password that must be refused. */
   readonly isCommonPassword: (password: string) => boolean;
+  readonly now: () => number;
 }
 
 /** Decisions of registration, sign-in and token rotation (decisions A1–A16, T1–T17). */
@@ -57,33 +70,45 @@ export class AuthService {
     this.#deps = deps;
   }
 
-  /** @throws Failure login_taken, validation_failed for a well-known password, too_many_requests */
-  async signUp(credentials: Credentials, schoolId: number | undefined, origin: Origin): Promise<Tokens> {
+  /**
+   * @throws Failure login_taken, too_many_requests, validation_failed for a well-known password and for a school without
+   * a seat
+   */
+  async signUp(credentials: Credentials, school: JoinedSchool | undefined, origin: Origin): Promise<Tokens> {
     const tokens = await throttled(this.#deps.limits.signUp(origin), () =>
-      this.#createAccount(credentials, schoolId, origin),
+      this.#createAccount(credentials, school, origin),
     );
     return tokens as Tokens;
   }
 
   async #createAccount(
     { login, password }: Credentials,
-    schoolId: number | undefined,
+    school: JoinedSchool | undefined,
     origin: Origin,
   ): Promise<Tokens> {
-    const { db, passwords, isCommonPassword } = this.#deps;
+    const { db, passwords, isCommonPassword, now } = this.#deps;
     if (isCommonPassword(password)) {
       throw new Failure('validation_failed', { message: 'Этот пароль слишком известен, придумайте другой' });
     }
     const passwordHash = await passwords.inTurn(partyOf(origin, login), () => passwords.hash(password));
     try {
       return await db.transaction(async (tx) => {
-        const account = await createAccount(tx, { login, passwordHash, schoolId });
+        if (school) await this.#enter(tx, school.id);
+        const account = await createAccount(tx, { login, passwordHash, schoolId: school?.id });
+        if (school?.invitation) await acceptInvitation(tx, school.invitation, account.id, now());
         return this.#startSession(tx, account.id, account.school_code);
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new Failure('login_taken');
       throw error;
     }
+  }
+
+  /** @throws Failure validation_failed when the school has no seat left */
+  async #enter(tx: Queryable, schoolId: number): Promise<void> {
+    await actInSchool(tx, schoolId);
+    if (!(await takeSeat(tx, schoolId, this.#deps.now())))
+      throw new Failure('validation_failed', { message: NO_SEAT });
   }
 
   /** The tokens of a new session, or undefined for wrong credentials. @throws Failure too_many_requests */
