@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AuthRouteImport } from './routes/_auth.tsx';
 import { Route as TabsRouteImport } from './routes/_tabs.tsx';
 import { Route as BannerRouteImport } from './routes/banner.tsx';
+import { Route as NewPasswordRouteImport } from './routes/new-password.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as ProgressRouteImport } from './routes/progress.tsx';
 import { Route as SignalsRouteImport } from './routes/signals.tsx';
@@ -68,6 +69,11 @@ const TabsRoute = TabsRouteImport.update({
 const BannerRoute = BannerRouteImport.update({
   id: '/banner',
   path: '/banner',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProfileRoute = ProfileRouteImport.update({
@@ -264,6 +270,7 @@ const ReviewDoneCountRoute = ReviewDoneCountRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/banner': typeof BannerRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
   '/signals': typeof SignalsRoute;
@@ -306,6 +313,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/banner': typeof BannerRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
   '/signals': typeof SignalsRoute;
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteWithChildren;
   '/_tabs': typeof TabsRouteWithChildren;
   '/banner': typeof BannerRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
   '/signals': typeof SignalsRoute;
@@ -395,6 +404,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/banner'
+    | '/new-password'
     | '/profile'
     | '/progress'
     | '/signals'
@@ -437,6 +447,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/banner'
+    | '/new-password'
     | '/profile'
     | '/progress'
     | '/signals'
@@ -481,6 +492,7 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/_tabs'
     | '/banner'
+    | '/new-password'
     | '/profile'
     | '/progress'
     | '/signals'
@@ -526,6 +538,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   TabsRoute: typeof TabsRouteWithChildren;
   BannerRoute: typeof BannerRoute;
+  NewPasswordRoute: typeof NewPasswordRoute;
   ProfileRoute: typeof ProfileRoute;
   ProgressRoute: typeof ProgressRoute;
   SignalsRoute: typeof SignalsRoute;
@@ -589,6 +602,13 @@ declare module '@tanstack/react-router' {
       path: '/banner';
       fullPath: '/banner';
       preLoaderRoute: typeof BannerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/new-password': {
+      id: '/new-password';
+      path: '/new-password';
+      fullPath: '/new-password';
+      preLoaderRoute: typeof NewPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/profile': {
@@ -891,6 +911,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   TabsRoute: TabsRouteWithChildren,
   BannerRoute: BannerRoute,
+  NewPasswordRoute: NewPasswordRoute,
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,
   SignalsRoute: SignalsRoute,

@@ -10,6 +10,7 @@ export const appRoutes = [
   '/onboarding/loading',
   '/auth/registration',
   '/auth/login',
+  '/new-password',
   '/home',
   '/banner',
   '/learn',

@@ -10,7 +10,7 @@ function expected(path: string): [GuardTarget | null, GuardTarget | null, GuardT
   const onboarding: GuardTarget = { to: '/onboarding' };
   const login: GuardTarget = { to: '/auth/login', search: { redirect: path } };
   if (path === '/onboarding/loading') return [onboarding, login, null];
-  if (path === '/onboarding' || path === '/onboarding/code') return [null, null, null];
+  if (['/onboarding', '/onboarding/code', '/new-password'].includes(path)) return [null, null, null];
   if (path === '/auth/login' || path === '/auth/registration') return [onboarding, null, { to: '/banner' }];
   if (path === '/') return [onboarding, login, { to: '/banner', search: { redirect: '/' } }];
   return [onboarding, login, null];

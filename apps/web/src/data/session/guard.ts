@@ -25,7 +25,8 @@ export function guard(location: GuardLocation, hasSchool: boolean, hasToken: boo
   const { pathname, href } = location;
   if (staticFile.test(pathname)) return null;
   if (isUnder(pathname, '/onboarding/loading')) return guardLoading(hasSchool, hasToken);
-  if (pathname.startsWith('/onboarding')) return null;
+  // Whoever holds a card of the school may come, from anywhere (rule K63).
+  if (pathname.startsWith('/onboarding') || isUnder(pathname, '/new-password')) return null;
   if (!hasSchool) return { to: '/onboarding' };
   if (isUnder(pathname, '/auth')) return hasToken ? { to: '/banner' } : null;
   if (!hasToken) return { to: '/auth/login', search: { redirect: href } };

@@ -12,10 +12,14 @@ import styles from './code-screen.module.css';
 import { NoCodeDialog } from './no-code-dialog.tsx';
 import { useSchoolCode } from './use-school-code.ts';
 
-/** Asks for the code of the driving school (specification §2, Onboarding). */
-export function CodeScreen() {
+/**
+ * Asks for the code of the driving school (specification §2, Onboarding), or a personal one (rule K61).
+ *
+ * @param scanned the code that a card's address brings; it is looked up at once
+ */
+export function CodeScreen({ scanned }: { scanned?: string | undefined }) {
   const [asksForHelp, setAsksForHelp] = useState(false);
-  const { code, setCode, error, isPending, submit } = useSchoolCode();
+  const { code, setCode, error, isPending, submit } = useSchoolCode(scanned);
   const askForHelp = () => {
     track('code_nocode_pressed');
     setAsksForHelp(true);

@@ -1,9 +1,10 @@
+import type { DrivingSchool } from '@avto/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { identify, track } from '#data/analytics/track.ts';
 import { ApiError, NetworkError } from '#data/http/api-error.ts';
-import { setSchool } from '#data/session/session.ts';
+import { getUser, setSchool } from '#data/session/session.ts';
 
 const UNKNOWN = 'Такого кода не существует';
 
@@ -11,18 +12,16 @@ const UNKNOWN = 'Такого кода не существует';
  * The code field: any HTTP error is the specification's sentence, 429 is the server's own, and no answer
  * at all says that there is no connection (decision O4). Editing clears the error and drops the answer
  * that is still on its way (decision O5).
+ *
+ * @param scanned a code that fills the field and is looked up at once; it leaves the address with the server's answer
+ *   (rule K61)
  */
-export function useSchoolCode() {
+export function useSchoolCode(scanned: string | undefined) {
   const navigate = useNavigate();
-  const [code, setCodeText] = useState('');
+  const [code, setCodeText] = useState(scanned ?? '');
   const [error, setError] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
+  const [isPending, setIsPending] = useState(scanned !== undefined);
   const request = useRef<AbortController>(undefined);
-  useEffect(() => {
-    // Fetched while the learner types; if that fails, submitting tries again and says what is wrong.
-    loadSchools().catch(() => undefined);
-    return () => request.current?.abort();
-  }, []);
 
   const setCode = (text: string) => {
     request.current?.abort();
@@ -36,35 +35,71 @@ export function useSchoolCode() {
     if (message === UNKNOWN) track('code_error_notified');
   };
 
-  const submit = async () => {
-    const trimmed = code.trim();
-    if (isPending || code.length === 0) return;
-    if (trimmed === '') {
-      fail(UNKNOWN);
-      return;
-    }
+  /** Also before the way on: the step back must not lead to an address that looks the code up again. */
+  const cleanAddress = async () => {
+    if (scanned !== undefined) await navigate({ to: '/onboarding/code', search: {}, replace: true });
+  };
+
+  const lookUp = async (trimmed: string) => {
     const controller = new AbortController();
     request.current = controller;
-    setError(undefined);
-    setIsPending(true);
     try {
       const { lookUpSchool } = await loadSchools();
+      const user = getUser();
       const school = await lookUpSchool(trimmed, controller.signal);
       if (controller.signal.aborted) return;
-      setSchool(school);
       identify({ school: school.code });
       track('code_enter_succeed');
+      await cleanAddress();
+      if (user !== null && isPersonal(trimmed, school)) {
+        const { acceptCard } = await import('./accept-card.ts');
+        await acceptCard(school, user.id);
+        await navigate({ to: '/home', replace: true });
+        return;
+      }
+      setSchool(school);
       await navigate({ to: '/auth/registration' });
     } catch (failure) {
       if (controller.signal.aborted) return;
       console.warn('the school could not be looked up', failure);
       fail(messageOf(failure));
+      if (failure instanceof ApiError) await cleanAddress();
     } finally {
       if (!controller.signal.aborted) setIsPending(false);
     }
   };
 
-  return { code, setCode, error, isPending, submit: () => void submit() };
+  const submit = () => {
+    if (isPending || code.length === 0) return;
+    const trimmed = code.trim();
+    if (trimmed === '') {
+      fail(UNKNOWN);
+      return;
+    }
+    setError(undefined);
+    setIsPending(true);
+    void lookUp(trimmed);
+  };
+
+  const start = useEffectEvent(() => {
+    if (scanned !== undefined) void lookUp(scanned.trim());
+    // Fetched while the learner types; if that fails, submitting tries again and says what is wrong.
+    else loadSchools().catch(() => undefined);
+  });
+  useEffect(() => {
+    const starting = setTimeout(start);
+    return () => {
+      clearTimeout(starting);
+      request.current?.abort();
+    };
+  }, []);
+
+  return { code, setCode, error, isPending, submit };
+}
+
+/** A code of the school is answered with itself. */
+function isPersonal(code: string, school: DrivingSchool): boolean {
+  return code.toLowerCase() !== school.code.toLowerCase();
 }
 
 /** Loaded on demand: the introduction comes first and needs neither the client nor the contract. */

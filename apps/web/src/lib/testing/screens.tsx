@@ -16,6 +16,7 @@ export interface Screens {
   /** Parameters of its address. */
   readonly search: () => unknown;
   readonly go: (path: string) => Promise<void>;
+  readonly back: () => void;
 }
 
 /** Opens the first of `screens`, which are given by their path; `layout` stands around all of them. */
@@ -34,6 +35,7 @@ export async function openScreens(
     app: <RouterProvider router={router as never} />,
     path: () => router.state.location.pathname,
     search: () => router.state.location.search,
-    go: async (path) => await router.navigate({ to: path as never }),
+    go: async (path) => await router.navigate({ href: path }),
+    back: () => router.history.back(),
   };
 }
