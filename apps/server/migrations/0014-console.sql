@@ -28,6 +28,8 @@ CREATE TABLE staff (
   password_hash text,
   -- Encrypted with the server's secret.
   totp_secret bytea,
+  -- The next one, until a code of it was given.
+  totp_pending bytea,
   totp_confirmed_at timestamptz,
   -- The time step of the last code that was accepted: a code counts once.
   totp_step bigint,

@@ -34,6 +34,8 @@ import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
 import { learnersReadRoutes } from '#modules/console-learners/learners-read.routes.ts';
 import { invitationRoutes } from '#modules/console-invitations/invitations.routes.ts';
+import { consoleSessionRoutes } from '#modules/console-session/console-session.routes.ts';
+import { consoleStaffRoutes } from '#modules/console-staff/console-staff.routes.ts';
 import { favouriteRoutes } from '#modules/favourites/favourites.routes.ts';
 import { examRoutes } from '#modules/exams/exams.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
@@ -140,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const shared = {
     db,
+    keys: deps.keys,
     replica: deps.replica,
     bank: deps.bank,
     clauses,
@@ -188,6 +191,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   verdictRoutes(app, shared);
   learnersReadRoutes(app, shared);
   invitationRoutes(app, shared);
+  consoleSessionRoutes(app, { ...shared, staffCookie });
+  consoleStaffRoutes(app, shared);
   healthRoutes(app, deps.db);
   await servePages(app, deps, deps.analytics);
   return app;

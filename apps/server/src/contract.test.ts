@@ -1,4 +1,5 @@
 import { errorBody, errorCatalogue, type Operation, operations } from '@avto/contract';
+import { consoleOperations } from '@avto/contract/console';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -37,7 +38,7 @@ function routesOf(app: FastifyInstance): string[] {
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .toSorted();
 }
-const contractRoutes = operations
+const contractRoutes = [...operations, ...consoleOperations]
   .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   .toSorted();
 

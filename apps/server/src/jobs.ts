@@ -21,7 +21,10 @@ const COUNT_REPORTS = 60_000;
 /** Newest snapshots that are kept. */
 const SNAPSHOTS = 24;
 
-/** Forgets idempotency keys after 24 h (decision T4), sessions that ended or idled out, reports dealt with a year ago, and old verdicts. */
+/**
+ * Forgets idempotency keys after 24 h (decision T4), sessions that ended or idled out, reports dealt with a year ago, old
+ * verdicts, and the console's journal after three years.
+ */
 export async function purge(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await actAsOperator(tx);
@@ -31,6 +34,9 @@ export async function purge(db: Database): Promise<void> {
        DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
          OR refreshed_at < now() - interval '61 days' OR created_at < now() - interval '181 days';
        DELETE FROM question_reports WHERE done_at < now() - interval '1 year';
+       DELETE FROM staff_sessions WHERE expires_at < now() - interval '1 day';
+       DELETE FROM staff_links WHERE expires_at < now() - interval '1 day';
+       DELETE FROM console_journal WHERE at < now() - interval '3 years';
        ${forgottenVerdicts}`,
     );
   });

@@ -1,4 +1,5 @@
 import { isUniqueViolation, type Queryable } from '#db/database.ts';
+import type { Staff } from '#console/scope.ts';
 import { Failure } from '#lib/failures.ts';
 
 /** What was done, as `entity.verb`; the console has words for each. */
@@ -53,6 +54,25 @@ export interface Entry {
 
 /** Who changes something: the first fields of the entry that says so. */
 export type Actor = Pick<Entry, 'schoolId' | 'staffId' | 'staffName' | 'address' | 'key'>;
+
+/** The actor of a call: who is signed in, from where, under which key. */
+export function actorOf({
+  staff,
+  request,
+  headers,
+}: {
+  readonly staff: Staff;
+  readonly request: { readonly ip: string };
+  readonly headers?: { readonly 'idempotency-key': string } | undefined;
+}): Actor {
+  return {
+    schoolId: staff.schoolId,
+    staffId: staff.id,
+    staffName: staff.name,
+    address: request.ip,
+    key: headers?.['idempotency-key'],
+  };
+}
 
 /** Name under which the command line stands in the journal. */
 export const OPERATOR = 'Оператор';

@@ -14,7 +14,10 @@ export interface Staff {
 export type Transaction = Queryable & { script(sql: string): Promise<void> };
 
 /** Lets a transaction see the school of this person and, of a teacher, the groups, until it ends. */
-export async function actAsStaff(tx: Queryable, { schoolId, groupIds }: Staff): Promise<void> {
+export async function actAsStaff(
+  tx: Queryable,
+  { schoolId, groupIds }: Pick<Staff, 'schoolId' | 'groupIds'>,
+): Promise<void> {
   // Statements, as in `actAsLearner`; numbers need no quoting.
   await tx.query(`SET LOCAL app.school_id = '${Math.trunc(schoolId)}'`);
   const groups = groupIds ? `{${groupIds.map(Math.trunc).join(',')}}` : '';

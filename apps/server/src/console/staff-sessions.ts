@@ -16,6 +16,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Milliseconds after which it is written again when somebody was last seen. */
+const SEEN_EVERY = 5 * 60_000;
+
 export interface StaffSession {
   readonly staff: Staff;
   readonly hasTotp: boolean;
@@ -51,9 +54,10 @@ export async function findStaffSession(
     demands_totp: boolean;
     group_ids: string;
     expires_at: Date;
+    last_seen_at: Date | null;
   }>(
     `SELECT s.id, s.school_id, s.name, s.login, s.role, s.totp_confirmed_at IS NOT NULL AS has_totp,
-       coalesce(c.demands_totp, false) AS demands_totp, t.expires_at,
+       coalesce(c.demands_totp, false) AS demands_totp, t.expires_at, s.last_seen_at,
        coalesce((SELECT string_agg(g.group_id::text, ',') FROM staff_groups g WHERE g.staff_id = s.id), '') AS group_ids
      FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
      LEFT JOIN console_settings c ON c.school_id = s.school_id
@@ -61,6 +65,8 @@ export async function findStaffSession(
     [hashOfToken(token), new Date(now)],
   );
   if (!row) return undefined;
+  if (now - (row.last_seen_at?.getTime() ?? 0) > SEEN_EVERY)
+    await tx.query('UPDATE staff SET last_seen_at = $2 WHERE id = $1', [row.id, new Date(now)]);
   return {
     staff: {
       id: row.id,

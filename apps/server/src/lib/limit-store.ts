@@ -30,6 +30,14 @@ export function memoryLimits(): LimitStore {
   };
 }
 
+/** The same store under names of its own: what is counted there is not counted together with what the store counts. */
+export function named(name: string, store: LimitStore): LimitStore {
+  return {
+    limiter: (counter, points, seconds) => store.limiter(`${name}-${counter}`, points, seconds),
+    close: () => store.close(),
+  };
+}
+
 /**
  * Counts in Valkey or Redis at `url`, for all nodes together. While the store does not respond each node counts in its
  * memory: limits are reached later, and no request fails or waits longer than the command timeout. A silent connection

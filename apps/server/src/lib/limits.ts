@@ -1,32 +1,14 @@
 import { BurstyRateLimiter, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
-import { isKnownTo } from '#lib/device-cookie.ts';
-import { GuessDelay } from '#lib/guess-delay.ts';
-import { type LimitStore, memoryLimits } from '#lib/limit-store.ts';
+import { type LimitStore, memoryLimits, named } from '#lib/limit-store.ts';
+import { NetworkBudget } from '#lib/network-budget.ts';
 import type { Origin } from '#lib/origin.ts';
+import { SignInLimits } from '#lib/sign-in-limits.ts';
 import { Budget, type Reserve, spend, tooMany } from '#lib/throttle.ts';
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;
 const DAY_SECONDS = 24 * HOUR;
-/** Multiple of a limit for a wider network: a /48 of IPv6 may hold several customers. */
-const WIDE_MULTIPLE = 4;
-
-/** A budget for each network, and a multiple of it for a wider one. */
-class NetworkBudget {
-  readonly #narrow: Budget;
-  readonly #wide: Budget;
-
-  constructor(store: LimitStore, counts: 'hit' | 'miss', name: string, points: number, seconds: number) {
-    this.#narrow = new Budget(store.limiter(name, points, seconds), counts);
-    this.#wide = new Budget(store.limiter(`${name}-wide`, points * WIDE_MULTIPLE, seconds), counts);
-  }
-
-  reserve({ prefixes }: Origin): Reserve[] {
-    return prefixes.map(({ key, isWide }) => (isWide ? this.#wide : this.#narrow).reserve(key));
-  }
-}
-
 const DAY = DAY_SECONDS * 1000;
 /** Offset of Moscow from UTC in milliseconds: a day of a limit begins at midnight there. */
 const MOSCOW = 3 * 3600 * 1000;
@@ -73,11 +55,8 @@ export const QUESTIONS_SPENT = 'Лимит вопросов на сегодня'
 
 /** Every limit of the API, counted in `store`: in this node's memory by default. */
 export class Limits {
-  readonly #guessDelay: GuessDelay;
-  readonly #passwordMisses: NetworkBudget;
-  readonly #passwordMissesOfDevice: Budget;
-  readonly #signIns: NetworkBudget;
-  readonly #signInsOfAccount: Budget;
+  readonly #signIns: SignInLimits;
+  readonly #staffSignIns: SignInLimits;
   readonly #codeMisses: NetworkBudget;
   readonly #codeMissesOfKnown: NetworkBudget;
   readonly #codeMissesOfOne: Budget;
@@ -97,14 +76,8 @@ export class Limits {
   constructor(now: () => number = Date.now, store: LimitStore = memoryLimits()) {
     const network = (counts: 'hit' | 'miss', name: string, points: number, seconds: number) =>
       new NetworkBudget(store, counts, name, points, seconds);
-    this.#guessDelay = new GuessDelay(store, now);
-    this.#passwordMisses = network('miss', 'password-misses', 300, TEN_MINUTES);
-    this.#passwordMissesOfDevice = new Budget(
-      store.limiter('password-misses-device', 20, TEN_MINUTES),
-      'miss',
-    );
-    this.#signIns = network('hit', 'sign-ins', 1200, HOUR);
-    this.#signInsOfAccount = new Budget(store.limiter('sign-ins-account', 60, HOUR), 'hit');
+    this.#signIns = new SignInLimits(store, now);
+    this.#staffSignIns = new SignInLimits(named('staff', store), now);
     this.#codeMisses = network('miss', 'code-misses', 300, TEN_MINUTES);
     this.#codeMissesOfKnown = network('miss', 'code-misses-known', 1200, TEN_MINUTES);
     this.#codeMissesOfOne = new Budget(store.limiter('code-misses-one', 20, TEN_MINUTES), 'miss');
@@ -127,29 +100,14 @@ export class Limits {
     this.#reports = ofDay('reports', 30, REPORTS_SPENT);
   }
 
-  /**
-   * Places for one try at an account. A device on which the account has signed in has its own counters, so guessing
-   * elsewhere cannot lock it out. Any other origin is counted by its network, with a cookie or without.
-   */
+  /** Places for one try at the password of a learner's account. */
   signIn(login: string, origin: Origin): Reserve[] {
-    const { device, prefixes } = origin;
-    const ofAccount = this.#signInsOfAccount.reserve(login);
-    if (device && isKnownTo(device, login)) {
-      return [ofAccount, this.#guessDelay.reserve({ target: `known/${login}`, guesser: device.id })];
-    }
-    return [
-      ofAccount,
-      ...prefixes.map(({ key, isWide }) =>
-        this.#guessDelay.reserve({
-          target: isWide ? `wide/${login}` : `any/${login}`,
-          guesser: key,
-          multiple: isWide ? WIDE_MULTIPLE : 1,
-        }),
-      ),
-      ...this.#passwordMisses.reserve(origin),
-      ...(device ? [this.#passwordMissesOfDevice.reserve(device.id)] : []),
-      ...this.#signIns.reserve(origin),
-    ];
+    return this.#signIns.reserve(login, origin);
+  }
+
+  /** Places for one try at the password or the second factor of the staff: apart from every learner's. */
+  staffSignIn(login: string, origin: Origin): Reserve[] {
+    return this.#staffSignIns.reserve(login, origin);
   }
 
   /** Places for one code lookup. Learners and known devices are counted apart from newcomers at their address. */

@@ -16,6 +16,8 @@ export interface KeyRing {
   readonly accessToken: KeyObject;
   readonly schoolCookie: string;
   readonly deviceCookie: string;
+  /** Encrypts secrets of authenticator apps. */
+  readonly staffTotp: Buffer;
 }
 
 /** PKCS#8 wrapping of a raw Ed25519 seed (RFC 8410). */
@@ -37,6 +39,7 @@ export function keyRing(secret: Buffer): KeyRing {
     }),
     schoolCookie: derive(secret, 'school-cookie').toString('base64'),
     deviceCookie: derive(secret, 'device-cookie').toString('base64'),
+    staffTotp: derive(secret, 'staff-totp'),
   };
 }
 
