@@ -127,13 +127,14 @@ class TemplateFs extends MemoryFS {
   }
 }
 
-/** Opens a copy of a template in memory. The engine is compiled once for all that a process opens. */
+/** Options of `openPglite` that compile the engine once for all that a process opens. */
+export async function compiledEngine() {
+  const [pgliteWasmModule, fsBundle] = await Promise.all([compiled('pglite.wasm'), bundle('pglite.data')]);
+  return { pgliteWasmModule, fsBundle };
+}
+
+/** Opens a copy of a template in memory. */
 export async function openInMemory(template: string): Promise<EmbeddedDatabase> {
-  const [folders, pgliteWasmModule, fsBundle] = await Promise.all([
-    templateFolders(template),
-    compiled('pglite.wasm'),
-    bundle('pglite.data'),
-  ]);
-  const fs = new TemplateFs(folders);
-  return openPglite(undefined, { fs, pgliteWasmModule, fsBundle });
+  const fs = new TemplateFs(await templateFolders(template));
+  return openPglite(undefined, { fs, ...(await compiledEngine()) });
 }
