@@ -1,0 +1,74 @@
+import { useState } from 'react';
+
+interface Versioned {
+  readonly version: number;
+}
+
+/** A field that somebody else has changed since the form was opened. */
+export interface Difference<F> {
+  readonly field: keyof F & string;
+  readonly was: F[keyof F];
+  readonly became: F[keyof F];
+}
+
+/** What is being typed over a row that others may change meanwhile. */
+export interface Draft<F> {
+  readonly fields: F;
+  readonly set: (change: Partial<F>) => void;
+  /** Fields that differ from the row they were begun on: what a change has to send. */
+  readonly changed: Partial<F>;
+  readonly hasChanges: boolean;
+  /** Version to name in the change. It stays the one that was seen until the person has decided about `differences`. */
+  readonly version: number;
+  readonly differences: readonly Difference<F>[];
+  /** Keeps what was typed, over what the row has become; untouched fields follow the row. Returns what to send. */
+  readonly keepMine: () => { readonly version: number; readonly changed: Partial<F>; readonly fields: F };
+  /** Drops what was typed. */
+  readonly takeTheirs: () => void;
+}
+
+/**
+ * Fields of a form over a row with a version. `row` is the newest known state, which may change while the form is open: the
+ * person sees what became of it and decides; nothing that was typed is lost, and nothing that others wrote is overwritten
+ * unseen.
+ *
+ * @param fieldsOf fields of the form, as a row has them; comparable as JSON
+ */
+export function useDraft<R extends Versioned, F extends object>(row: R, fieldsOf: (row: R) => F): Draft<F> {
+  const [base, setBase] = useState(row);
+  const [typed, setTyped] = useState<Partial<F>>({});
+  const before = fieldsOf(base);
+  const now = fieldsOf(row);
+  const differences = keysOf(now)
+    .filter((field) => !isSame(before[field], now[field]))
+    .map((field) => ({ field, was: before[field], became: now[field] }));
+  const over = (state: F): F => ({ ...state, ...typed });
+  const changedFrom = (state: F): Partial<F> =>
+    Object.fromEntries(
+      keysOf(typed as F)
+        .filter((field) => !isSame(state[field], typed[field]))
+        .map((field) => [field, typed[field]]),
+    ) as Partial<F>;
+  const changed = changedFrom(before);
+  return {
+    fields: over(before),
+    set: (change) => setTyped((former) => ({ ...former, ...change })),
+    changed,
+    hasChanges: Object.keys(changed).length > 0,
+    // A newer version without a difference that the form shows is none of its business.
+    version: differences.length === 0 ? row.version : base.version,
+    differences,
+    keepMine: () => {
+      setBase(row);
+      return { version: row.version, changed: changedFrom(now), fields: over(now) };
+    },
+    takeTheirs: () => {
+      setBase(row);
+      setTyped({});
+    },
+  };
+}
+
+const keysOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
