@@ -37,6 +37,18 @@ describe('the server process', () => {
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   });
 
+  it('says once how the manager of that school enters the console', async () => {
+    const link = /^ {2}http:\/\/avto\.example\/console\/link\/([\w-]{43})$/m;
+    await server.said(link);
+    const token = link.exec(server.heard())?.[1] ?? '';
+    const opened = await fetch(`${server.url}/api/v1/console/links/${token}`);
+    expect(await opened.json()).toMatchObject({
+      login: 'manager@example.org',
+      school: expect.any(String),
+    });
+    expect(server.heard().split(token)).toHaveLength(2);
+  });
+
   it.runIf(testEngine === 'pglite')(
     'keeps its folder for itself: a second one on it ends at once and says why',
     async () => {
@@ -130,6 +142,7 @@ describe('the demo school', () => {
         promotion: { imageName: expect.any(String) },
       });
       await first.stop('SIGTERM');
+      expect(first.heard()).not.toContain('/console/link/');
 
       const same = await runProgram('cli/school.ts', ['apply', demo], store.env);
       expect(same).toEqual({ code: 0, stdout: 'Автошкола AVTO2026: без изменений\n', stderr: '' });

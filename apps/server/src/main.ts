@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { buildApp } from '#app.ts';
+import { DEMO_LOGIN } from '#console/first-manager.ts';
+import type { StaffLink } from '#console/staff-links.ts';
 import { readEnv } from '#env.ts';
 import { startJobs } from '#jobs.ts';
 import { failureText } from '#lib/failure-text.ts';
@@ -63,6 +65,9 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' ? address?.port : env.PORT;
   log.info({ engine: db.engine, port }, 'server is up');
   process.stdout.write(`Твоя автошкола: http://localhost:${port}\n`);
+  const { firstLink } = services;
+  // Not into the log: the link opens the console.
+  if (firstLink) process.stdout.write(firstLinkText(firstLink, env.PUBLIC_URL ?? `http://localhost:${port}`));
   closeOnSignal(app, {
     beforeClose: async () => {
       await stopJobs();
@@ -70,6 +75,24 @@ async function main(): Promise<void> {
     },
     afterClose: services.close,
   });
+}
+
+/** What the first start says of the console, set apart from the lines of the log. */
+function firstLinkText({ path }: StaffLink, address: string): string {
+  const line = '─'.repeat(78);
+  return [
+    '',
+    line,
+    'Кабинет автошколы. Задайте пароль руководителя по одноразовой ссылке (72 часа):',
+    '',
+    `  ${new URL(path, address).href}`,
+    '',
+    `Логин: ${DEMO_LOGIN}`,
+    `Ссылка показана один раз. Новая: npm run school -- staff link AVTO2026 ${DEMO_LOGIN}`,
+    line,
+    '',
+    '',
+  ].join('\n');
 }
 
 main().catch((error: unknown) => {

@@ -33,7 +33,7 @@ export async function openServices(env: Env, log: FastifyBaseLogger) {
   const photoStore = await configuredPhotos(env, db, PHOTO_TIMEOUT);
   if (photoStore) await checkPhotoStore(photoStore, log);
   const replica = await openReplica(env, db, log);
-  await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on', photos: photoStore });
+  const firstLink = await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on', photos: photoStore });
   const bank = new BankCache(db);
   await bank.refresh();
   const clauses = new ClauseCache(db);
@@ -61,6 +61,7 @@ export async function openServices(env: Env, log: FastifyBaseLogger) {
     clock,
     limitStore,
     takeSnapshot,
+    firstLink,
     close: async () => {
       limitStore?.close();
       await replica?.close();

@@ -4,6 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadBuiltinBank } from '@avto/question-bank';
 
 import { readBankState, replaceBank } from '#bank/bank-store.ts';
+import { inviteFirstManager } from '#console/first-manager.ts';
+import type { StaffLink } from '#console/staff-links.ts';
 import type { Database } from '#db/database.ts';
 import { type Migration, migrate, readMigrations } from '#db/migrate.ts';
 import { type EmbeddedDatabase, openPglite } from '#db/pglite.ts';
@@ -89,18 +91,20 @@ const demoSchoolFile = fileURLToPath(new URL('../demo-school/school.yaml', impor
 
 /**
  * Fills an empty database with the built-in bank and the demo school, and updates an older built-in bank. An imported
- * bank is never touched, nor are existing schools. Pictures go into `photos`, or else into the database.
+ * bank is never touched, nor are existing schools. Pictures go into `photos`, or else into the database. Returns the link
+ * of the demo school's manager, when it was made.
  */
 export async function seed(
   db: Database,
   { demoSchool, photos }: { demoSchool: boolean; photos?: PhotoStore | undefined },
-): Promise<void> {
-  await db.exclusively(SEED_LOCK, async () => {
+): Promise<StaffLink | undefined> {
+  return db.exclusively(SEED_LOCK, async () => {
     const state = await readBankState(db);
     if (!state || state.source === 'builtin')
       await replaceBank(db, await loadBuiltinBank({ tickets: builtinTickets() }), photos);
-    if (demoSchool && (await listSchools(db)).length === 0) {
-      await applySchoolFile(db, demoSchoolFile, { photos });
-    }
+    if (!demoSchool || (await listSchools(db)).length > 0) return undefined;
+    await applySchoolFile(db, demoSchoolFile, { photos });
+    const [school] = await listSchools(db);
+    return school && inviteFirstManager(db, school.id, Date.now());
   });
 }

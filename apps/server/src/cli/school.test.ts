@@ -32,6 +32,12 @@ describe.sequential('the school command', () => {
         { args: ['apply'], text: /Для apply нужен файл/ },
         { args: ['apply', 'a.yaml', '--name', 'x'], text: /Для apply нужен файл/ },
         { args: ['list', '--dry-run'], text: /--dry-run бывает только у apply/ },
+        { args: ['staff'], text: /Для staff нужно одно из/ },
+        { args: ['staff', 'add', 'X'], text: /Для staff add нужны код автошколы и логин, и больше ничего/ },
+        { args: ['staff', 'list', 'X', '--role', 'teacher'], text: /У staff list не бывает --role/ },
+        { args: ['seats', 'X'], text: /Для seats нужны код автошколы и число мест/ },
+        { args: ['seats', 'X', 'много'], text: /число мест или слово «нет»/ },
+        { args: ['seats', 'X', '5', '--until', '2027-02-30'], text: /последний день в виде 2027-09-01/ },
       ];
       const results = await Promise.all(
         wrong.map(async ({ args, text }) => ({ ...(await school(...args)), text })),
@@ -232,6 +238,95 @@ describe.sequential('the school command', () => {
           '  broken.yaml, строка 3, branding.website: нужен адрес сайта, например https://avto.example/\n',
       );
       expect(await store.look((db) => db.query('SELECT * FROM schools ORDER BY id'))).toEqual(before);
+    },
+    LONG,
+  );
+});
+
+describe.sequential('the console from the command line', () => {
+  const text = async (...args: string[]) => {
+    const { code, stdout, stderr } = await school(...args);
+    expect([code, stderr]).toEqual([0, '']);
+    return stdout;
+  };
+  const LINK = /http:\/\/localhost:\d+\/console\/link\/([\w-]{43})\n$/;
+
+  it(
+    'has people with links, who are disabled and enabled again',
+    async () => {
+      await school('add', '--name', 'Кабинет', '--code', 'DESK');
+      expect(await text('staff', 'list', 'desk')).toMatch(/^В автошколе DESK сотрудников пока нет/);
+      const added = await text('staff', 'add', 'desk', 'boss@desk.example', '--name', 'Анна Кац');
+      expect(added).toMatch(/^Добавлен: Анна Кац, руководитель, boss@desk.example\.\n/);
+      expect(added).toMatch(LINK);
+      await text('staff', 'add', 'DESK', 'ivan', '--name', 'Иван', '--role', 'teacher');
+      const link = await text('staff', 'link', 'DESK', 'IVAN', '--drop-totp');
+      expect(link).toMatch(LINK);
+      expect(await text('staff', 'disable', 'DESK', 'ivan')).toBe(
+        'Отключён: Иван. Все его сеансы закончены.\n',
+      );
+      expect((await text('staff', 'list', 'DESK')).split('\n')).toEqual([
+        'boss@desk.example\tАнна Кац\tруководитель\tпароль ещё не задан',
+        'ivan\tИван\tпреподаватель\tотключён',
+        '',
+      ]);
+      expect(await text('staff', 'enable', 'DESK', 'ivan')).toBe('Снова работает: Иван.\n');
+      const journal = await store.look((db) =>
+        db.query<{ staff_name: string; action: string; row: string }>(
+          'SELECT staff_name, action, row_to_json(j)::text AS row FROM console_journal j ORDER BY id',
+        ),
+      );
+      expect(journal.map(({ staff_name: name, action }) => `${name}: ${action}`)).toEqual([
+        'Оператор: staff.added',
+        'Оператор: staff.added',
+        'Оператор: staff.link',
+        'Оператор: staff.disabled',
+        'Оператор: staff.enabled',
+      ]);
+      expect(journal.map(({ row }) => row).join()).not.toContain(LINK.exec(link)?.[1]);
+    },
+    LONG,
+  );
+
+  it(
+    'has seats until a day',
+    async () => {
+      expect(await text('seats', 'DESK', '120', '--until', '2099-09-01')).toBe(
+        'DESK: мест 120, занято 0, до 2099-09-01 включительно.\n',
+      );
+      expect(await text('seats', 'DESK', '0')).toBe(
+        'DESK: мест 0, занято 0, без срока.\nНовые ученики сейчас не регистрируются; прежние учатся дальше.\n',
+      );
+      expect(await text('seats', 'DESK', 'нет')).toBe('DESK: мест сколько угодно, занято 0, без срока.\n');
+    },
+    LONG,
+  );
+
+  it(
+    'says what is wrong and what to do',
+    async () => {
+      const wrong = [
+        [['staff', 'list', 'NOPE'], /^Автошколы с кодом NOPE нет\. Все коды: npm run school -- list\n$/],
+        [
+          ['staff', 'link', 'DESK', 'nobody'],
+          /^В автошколе DESK нет сотрудника nobody\. Все: npm run school -- staff list DESK\n$/,
+        ],
+        [['staff', 'add', 'DESK', 'IVAN', '--name', 'x'], /^Логин IVAN уже занят\. Возьмите другой\n$/],
+        [
+          ['staff', 'add', 'DESK', 'two words', '--name', 'x'],
+          /^логин: Логин — почта или слово без пробелов\. Никто не добавлен\n$/,
+        ],
+        [['staff', 'add', 'DESK', 'anna'], /^--name: Напишите имя\. Никто не добавлен\n$/],
+        [
+          ['staff', 'add', 'DESK', 'anna', '--name', 'x', '--role', 'boss'],
+          /^--role: бывает teacher или manager\. Никто не добавлен\n$/,
+        ],
+      ] as const;
+      for (const [args, words] of wrong) {
+        const { code, stdout, stderr } = await school(...args);
+        expect([code, stdout]).toEqual([1, '']);
+        expect(stderr).toMatch(words);
+      }
     },
     LONG,
   );

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { applyCommand } from '#cli/school-apply.ts';
+import { consoleCommand, knownSchool } from '#cli/school-console.ts';
 import type { Database } from '#db/database.ts';
 import { configuredPhotos } from '#photos/open-photos.ts';
 import { storePhotos } from '#photos/photo-registry.ts';
@@ -28,6 +29,15 @@ const usage = `Использование: npm run school -- <команда>
                            что изменится (пример: apps/server/demo-school/school.yaml)
   close <код>              больше не принимать новых учеников (прежние продолжают)
   open <код>               снова принимать
+  seats <код> <число|нет>  сколько учеников может быть; с --until 2027-09-01 до этого дня включительно
+                           (учившиеся учатся дальше, не регистрируются только новые)
+  staff add <код> <логин> --name <имя>
+                           новый сотрудник кабинета; руководитель, если не задано --role teacher
+  staff list <код>         все сотрудники
+  staff link <код> <логин> новая одноразовая ссылка вместо забытого пароля; с --drop-totp
+                           отключается и потерянный аутентификатор
+  staff disable <код> <логин>, staff enable <код> <логин>
+                           больше не пускать в кабинет, снова пускать
 
 Для add и edit (пустое значение убирает): --code --name --logo <файл> --support-email --info-email
   --website --promotion-image <файл> --promotion-link`;
@@ -44,9 +54,13 @@ const options = {
   'dry-run': { type: 'boolean' },
 } as const;
 
+/** Commands about the console, which take other options than those about the school itself. */
+const CONSOLE_COMMANDS = new Set(['staff', 'seats']);
+
 type Options = Partial<Record<Exclude<keyof typeof options, 'dry-run'>, string | undefined>>;
 
 await runCommand(usage, async () => {
+  if (CONSOLE_COMMANDS.has(process.argv[2] ?? '')) return consoleCommand();
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [command, code, ...rest] = positionals;
   if (!command || rest.length > 0) throw new UsageError('Укажите команду.');
@@ -77,8 +91,7 @@ async function execute(stores: Stores, command: string, code: string | undefined
     return save(stores, undefined, values);
   }
   if (!code) throw new UsageError(`Для ${command} нужен код автошколы.`);
-  const school = await findSchool(db, code);
-  if (!school) throw new Error(`Автошколы с кодом ${code} нет. Все коды: npm run school -- list`);
+  const school = await knownSchool(db, code);
   if (command === 'show') return print(describe(school));
   if (command === 'edit') return save(stores, school, values);
   if (command === 'close' || command === 'open') {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
-import { saveSeats, seatsOf } from '#console/seats.ts';
+import { changeSeats, seatsOf } from '#console/seats.ts';
 import { findSchool } from '#schools/school-store.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -17,8 +17,9 @@ afterAll(() => server.close());
 
 const seats = (limit?: number, until?: string, now = '2026-11-22T12:00:00Z') =>
   asOperator(server.db, async (tx) => {
-    await saveSeats(tx, schoolId, { limit, until });
-    return seatsOf(tx, schoolId, Date.parse(now));
+    const changed = await changeSeats(tx, schoolId, { limit, until }, Date.parse(now));
+    expect(await seatsOf(tx, schoolId, Date.parse(now))).toEqual(changed);
+    return changed;
   });
 
 it.each([

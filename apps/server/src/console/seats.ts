@@ -1,3 +1,4 @@
+import { difference, note, OPERATOR } from '#console/journal.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** Seats of a school: who takes them, how many there are, until when. */
@@ -62,15 +63,27 @@ export async function takeSeat(tx: Queryable, schoolId: number, now: number): Pr
   return state === 'free' || state === 'near';
 }
 
-/** Sets the seats of a school, as operator; undefined: as many as come, for ever. */
-export async function saveSeats(
+/** Sets the seats of a school, as operator; without a limit as many as come, without a day for ever. */
+export async function changeSeats(
   tx: Queryable,
   schoolId: number,
-  { limit, until }: { limit: number | undefined; until: string | undefined },
-): Promise<void> {
+  { limit, until }: Pick<Seats, 'limit' | 'until'>,
+  now: number,
+): Promise<Seats> {
+  const before = await seatsOf(tx, schoolId, now);
   await tx.query(
     `INSERT INTO console_settings (school_id, seats, seats_until) VALUES ($1, $2, $3::text::date)
      ON CONFLICT (school_id) DO UPDATE SET seats = EXCLUDED.seats, seats_until = EXCLUDED.seats_until`,
     [schoolId, limit ?? null, until ?? null],
   );
+  const after = await seatsOf(tx, schoolId, now);
+  const noted = (seats: Seats) => ({ limit: seats.limit ?? null, until: seats.until ?? null });
+  await note(tx, {
+    schoolId,
+    staffName: OPERATOR,
+    action: 'seats.changed',
+    subject: { kind: 'settings', name: 'Места' },
+    ...difference(noted(before), noted(after)),
+  });
+  return after;
 }

@@ -131,6 +131,8 @@ export async function runProgram(
 export interface RunningServer {
   readonly url: string;
   readonly child: ChildProcess;
+  /** All that it wrote so far. */
+  heard(): string;
   /** Waits until the log matches. */
   said(words: RegExp): Promise<void>;
   /** Ends the process by a signal and waits for its end. Returns the exit code, or null after a kill. */
@@ -159,6 +161,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return {
     url,
     child,
+    heard: () => said,
     said: (words) =>
       new Promise((done, fail) => {
         const look = () => {

@@ -2,7 +2,7 @@ import type { Tokens } from '@avto/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
-import { saveSeats, seatsOf } from '#console/seats.ts';
+import { changeSeats, seatsOf } from '#console/seats.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
 import { password, startTestApp, type TestApp, type TestLearner, testSchool } from '#testing/test-app.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const setSeats = (limit?: number, until?: string) =>
-  asOperator(server.db, (tx) => saveSeats(tx, schoolId, { limit, until }));
+  asOperator(server.db, (tx) => changeSeats(tx, schoolId, { limit, until }, server.clock.now()));
 const taken = async () =>
   (await asOperator(server.db, (tx) => seatsOf(tx, schoolId, server.clock.now()))).taken;
 const signUp = (school = code) =>
