@@ -95,9 +95,8 @@ CREATE TABLE roster (
   hidden_until timestamptz,
   password_renewed_at timestamptz,
 
-  -- learners.answers_rev that the summary was made of; -1: none was made.
+  -- learners.answers_rev that the figures were made of; -1: they were never made (docs/decisions/0028).
   summary_rev bigint NOT NULL DEFAULT -1,
-  summarised_at timestamptz,
   tickets_done smallint NOT NULL DEFAULT 0,
   answered smallint NOT NULL DEFAULT 0,
   right_count smallint NOT NULL DEFAULT 0,
@@ -106,8 +105,10 @@ CREATE TABLE roster (
   exams_failed smallint NOT NULL DEFAULT 0,
   -- Failed since the last one that was passed.
   exams_failed_in_row smallint NOT NULL DEFAULT 0,
-  -- 0 to 1; NULL while too little is known.
+  -- 0 to 1; NULL while too little is known. It costs more than the figures and is made less often.
   chance real,
+  chance_rev bigint NOT NULL DEFAULT -1,
+  chance_at timestamptz,
   -- Percent right of the newest fifty answers, and of the fifty before; NULL where there are not that many.
   recent_right smallint,
   earlier_right smallint,
@@ -251,6 +252,80 @@ CREATE TRIGGER learner_joins AFTER INSERT ON users FOR EACH ROW
   WHEN (NEW.school_id IS NOT NULL) EXECUTE FUNCTION keep_roster();
 CREATE TRIGGER learner_changes_school AFTER UPDATE OF school_id ON users FOR EACH ROW
   WHEN (OLD.school_id IS DISTINCT FROM NEW.school_id) EXECUTE FUNCTION keep_roster();
+
+-- Makes the figures of these learners anew from what they did. Returns those of the roster whose chance of passing was made
+-- of another revision, and when.
+CREATE FUNCTION summarise_learners(p_users bigint[]) RETURNS TABLE (user_id bigint, chance_at timestamptz)
+LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE
+  v_user bigint;
+  v_rev bigint;
+  v_known record;
+  v_answers record;
+  v_exams record;
+  v_moments record;
+BEGIN
+  PERFORM set_config('app.role', 'operator', true);
+  FOREACH v_user IN ARRAY p_users LOOP
+    -- First of all: a write that comes meanwhile leaves the figures at an earlier revision, and they are made again.
+    SELECT l.answers_rev INTO v_rev FROM learners l WHERE l.user_id = v_user;
+    CONTINUE WHEN NOT FOUND;
+    SELECT r.summary_rev, r.chance_rev, r.chance_at INTO v_known FROM roster r WHERE r.user_id = v_user;
+    CONTINUE WHEN NOT FOUND;
+    IF v_known.chance_rev <> v_rev THEN
+      RETURN QUERY SELECT v_user, v_known.chance_at;
+    END IF;
+    -- Another node was faster.
+    CONTINUE WHEN v_known.summary_rev = v_rev;
+    SELECT coalesce(sum(t.answered), 0) AS answered, coalesce(sum(t.rights), 0) AS rights,
+        count(*) FILTER (WHERE t.rights = 20) AS tickets, max(t.last_at) AS last_at
+      INTO v_answers
+      FROM (
+        SELECT count(*) AS answered, count(*) FILTER (WHERE a.is_right) AS rights, max(a.answered_at) AS last_at
+        FROM answers a WHERE a.user_id = v_user AND a.ticket IS NOT NULL GROUP BY a.ticket
+      ) t;
+    SELECT count(*) FILTER (WHERE e.reason IS NULL) AS passed, count(*) FILTER (WHERE e.reason IS NOT NULL) AS failed,
+        count(*) FILTER (WHERE e.reason IS NOT NULL AND e.finished_at > coalesce((
+          SELECT max(p.finished_at) FROM exam_results p WHERE p.user_id = v_user AND p.reason IS NULL
+        ), '-infinity')) AS failed_in_row,
+        max(e.finished_at) AS last_at
+      INTO v_exams
+      FROM exam_results e WHERE e.user_id = v_user;
+    -- The newest hundred moments are among those of the hundred questions that were answered last.
+    SELECT CASE WHEN count(*) >= 50 THEN 2 * count(*) FILTER (WHERE n.place <= 50 AND n.is_right) END AS recent_right,
+        CASE WHEN count(*) = 100 THEN 2 * count(*) FILTER (WHERE n.place > 50 AND n.is_right) END AS earlier_right,
+        to_timestamp(max(n.moment / 16) / 1000.0) AS last_at
+      INTO v_moments
+      FROM (
+        SELECT o.moment, o.moment % 16 >= 8 AS is_right, row_number() OVER (ORDER BY o.moment DESC) AS place
+        FROM (
+          SELECT unnest(
+            CASE WHEN m.first < m.recent[cardinality(m.recent)] THEN m.recent || m.first ELSE m.recent END
+          ) AS moment
+          FROM (
+            SELECT k.first, k.recent FROM memory k WHERE k.user_id = v_user ORDER BY k.recent[1] DESC LIMIT 100
+          ) m
+          ORDER BY moment DESC LIMIT 100
+        ) o
+      ) n;
+    UPDATE roster r SET
+      summary_rev = v_rev, tickets_done = v_answers.tickets, answered = v_answers.answered,
+      right_count = v_answers.rights, mistakes = v_answers.answered - v_answers.rights,
+      exams_passed = v_exams.passed, exams_failed = v_exams.failed, exams_failed_in_row = v_exams.failed_in_row,
+      recent_right = v_moments.recent_right, earlier_right = v_moments.earlier_right,
+      -- What a clock that was ahead left behind counts as now (migration 0008).
+      last_at = least(greatest(v_answers.last_at, v_exams.last_at, v_moments.last_at), now())
+      WHERE r.user_id = v_user;
+  END LOOP;
+END $$;
+
+-- p_chance: NULL while too little is known.
+CREATE FUNCTION save_chance(p_user bigint, p_rev bigint, p_chance real) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.role', 'operator', true);
+  UPDATE roster r SET chance = p_chance, chance_rev = p_rev, chance_at = now() WHERE r.user_id = p_user;
+END $$;
 
 SET LOCAL app.role = 'operator';
 INSERT INTO roster (user_id, school_id, name_key, joined_at)

@@ -55,6 +55,7 @@ import { documentApi } from '#plugins/docs.ts';
 import { handleErrors, sendFailure } from '#plugins/errors.ts';
 import { setDateHeader } from '#plugins/date-header.ts';
 import { healthRoutes } from '#plugins/health.ts';
+import { tellLearnerChanges } from '#plugins/learner-changes.ts';
 import { shedLoad } from '#plugins/load-shedding.ts';
 import { admitStaff } from '#plugins/staff-access.ts';
 import { Metrics } from '#plugins/metrics.ts';
@@ -96,6 +97,8 @@ export interface AppDeps {
   readonly languageModel?: ModelSettings | undefined;
   /** Replaces the assistant that is made of the above. */
   readonly assistant?: Assistant;
+  /** Called after each change of a learner's answers or exams; by default nobody is told. */
+  readonly onLearnerChange?: (userId: number, isExam: boolean) => void;
   /** Milliseconds that the event loop may lag before calls are refused with 503; 0 refuses none. Default 2000. */
   readonly longestLag?: number;
   /** Milliseconds within which the headers and the body of a request must arrive. Default 15000. */
@@ -126,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isSessionLive(db, id),
   );
   readBearer(app, accessTokens);
+  if (deps.onLearnerChange) tellLearnerChanges(app, deps.onLearnerChange);
   const staffCookie = new StaffCookie(isSecure);
   admitStaff(app, { db, cookie: staffCookie, publicUrl: deps.publicUrl, now });
   // Only for operations marked `compressed` in the contract; tickets and assets are compressed beforehand.

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { BankCache } from '#bank/bank-cache.ts';
+import type { Summaries } from '#console/summaries.ts';
 import { actAsOperator, type Database } from '#db/database.ts';
 import { clampFutureRows } from '#db/future-rows.ts';
 import type { EmbeddedDatabase } from '#db/pglite.ts';
@@ -78,6 +79,8 @@ export interface JobDeps {
   readonly endedSessions: EndedSessions;
   /** Absent where a test sets the time. */
   readonly clock?: DatabaseClock;
+  /** Absent where nobody looks at a console. */
+  readonly summaries?: Summaries;
   readonly log: FastifyBaseLogger;
   /** Called when this node begins or stops to hear the others. */
   readonly onListening?: (listening: boolean) => void;
@@ -144,8 +147,9 @@ export function startJobs(
     timers.push(setInterval(() => run('snapshot', snapshot.take), snapshot.everyHours * HOUR));
   }
   const stopFollowing = followOthers(deps);
-  return () => {
+  const stopSummaries = deps.summaries?.start();
+  return async () => {
     for (const timer of timers) clearInterval(timer);
-    return stopFollowing();
+    await Promise.all([stopFollowing(), stopSummaries?.()]);
   };
 }

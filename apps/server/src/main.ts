@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '#app.ts';
 import { DEMO_LOGIN } from '#console/first-manager.ts';
 import type { StaffLink } from '#console/staff-links.ts';
+import { Summaries } from '#console/summaries.ts';
 import { readEnv } from '#env.ts';
 import { startJobs } from '#jobs.ts';
 import { failureText } from '#lib/failure-text.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const keys = env.DATABASE_URL ? secretsFromEnv(env.APP_SECRETS) : undefined;
   const services = await openServices(env, log);
   const { db, bank, clauses, endedSessions, clock, metrics, limitStore, takeSnapshot } = services;
+  const summaries = new Summaries({ db, bank, now: clock.now, log });
   const app = await buildApp({
     db,
     replica: services.replica,
@@ -41,6 +43,7 @@ async function main(): Promise<void> {
     metrics,
     endedSessions,
     now: clock.now,
+    onLearnerChange: summaries.mark,
     longestLag: env.LOAD_SHEDDING_LAG,
     ...(limitStore ? { limitStore } : {}),
     languageModel: languageModel(env),
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
   const onListening = (listening: boolean) => metrics.setListening(listening);
   const onOpenReports = (count: number) => metrics.setOpenReports(count);
   const stopJobs = startJobs(
-    { db, bank, clauses, endedSessions, clock, log, onListening, onOpenReports },
+    { db, bank, clauses, endedSessions, clock, summaries, log, onListening, onOpenReports },
     takeSnapshot && {
       everyHours: env.SNAPSHOT_HOURS,
       take: async () => {

@@ -49,7 +49,8 @@ async function readFromReplica(
   return undefined;
 }
 
-async function listRows(db: Pick<Database, 'prepared'>, list: RevisedList, userId: number) {
+/** A learner's list as this database has it; undefined for a deleted account. */
+export async function listRows(db: Pick<Database, 'prepared'>, list: RevisedList, userId: number) {
   const rows = await db.prepared<{ rev: number; body: string }>(list, `SELECT rev, body FROM ${list}($1)`, [
     userId,
   ]);
