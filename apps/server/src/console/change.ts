@@ -1,28 +1,16 @@
-import type { FastifyRequest } from 'fastify';
-
-import { type Actor, beginChange, type Entry, note } from '#console/journal.ts';
+import { type Actor, actorOf, beginChange, type Entry, note } from '#console/journal.ts';
 import { inSchool, type Staff, type Transaction } from '#console/scope.ts';
 import type { Database } from '#db/database.ts';
 
-/** Who changes something in the console, under which key and from where. */
+/** A call of the console that changes something. */
 export interface Change {
   readonly staff: Staff;
-  /** Idempotency-Key. */
-  readonly key: string;
-  readonly address: string;
-}
-
-/** The change that a call of the console asks for. */
-export function changeOf(call: {
-  readonly staff: Staff;
   readonly headers: { readonly 'idempotency-key': string };
-  readonly request: FastifyRequest;
-}): Change {
-  return { staff: call.staff, key: call.headers['idempotency-key'], address: call.request.ip };
+  readonly request: { readonly ip: string };
 }
 
 /** Writes the entry of a change; once a change, for its key stands in one entry. */
-export type WriteEntry = (entry: Pick<Entry, 'action' | 'subject' | 'before' | 'after'>) => Promise<void>;
+export type WriteEntry = (entry: Omit<Entry, keyof Actor>) => Promise<void>;
 
 /**
  * Makes a change in one transaction that sees what its maker may see.
@@ -30,17 +18,11 @@ export type WriteEntry = (entry: Pick<Entry, 'action' | 'subject' | 'before' | '
  */
 export function makeChange<T>(
   db: Database,
-  { staff, key, address }: Change,
+  change: Change,
   work: (tx: Transaction, write: WriteEntry) => Promise<T>,
 ): Promise<T> {
-  const actor: Actor = {
-    schoolId: staff.schoolId,
-    staffId: staff.id,
-    staffName: staff.name,
-    address,
-    key,
-  };
-  return inSchool(db, staff, async (tx) => {
+  const actor = actorOf(change);
+  return inSchool(db, change.staff, async (tx) => {
     await beginChange(tx, actor);
     return work(tx, (entry) => note(tx, { ...actor, ...entry }));
   });

@@ -20,7 +20,7 @@ const MOSCOW = 3 * 3_600_000;
 
 /**
  * Seats of a school, counted as doorkeeper, operator or manager: a teacher sees a part of the roster only. Whoever takes
- * one asks `takeSeat`.
+ * one asks `takeSeats`.
  * @param now milliseconds since 1970
  */
 export async function seatsOf(tx: Queryable, schoolId: number, now: number): Promise<Seats> {
@@ -48,19 +48,24 @@ async function lockSeats(tx: Queryable, schoolId: number): Promise<void> {
 }
 
 /**
- * Whether one more learner may join a school or come back to it; keeps the seat for this transaction.
+ * Whether that many more learners may join a school or come back to it; keeps their seats for this transaction.
  * @param now milliseconds since 1970
  */
-export async function takeSeat(tx: Queryable, schoolId: number, now: number): Promise<boolean> {
+export async function takeSeats(
+  tx: Queryable,
+  schoolId: number,
+  count: number,
+  now: number,
+): Promise<boolean> {
   // Most schools have as many as come: their newcomers neither wait for each other nor are counted.
   const limited = await tx.query(
     'SELECT 1 FROM console_settings WHERE school_id = $1 AND (seats IS NOT NULL OR seats_until IS NOT NULL)',
     [schoolId],
   );
-  if (limited.length === 0) return true;
+  if (limited.length === 0 || count === 0) return true;
   await lockSeats(tx, schoolId);
-  const { state } = await seatsOf(tx, schoolId, now);
-  return state === 'free' || state === 'near';
+  const { state, taken, limit } = await seatsOf(tx, schoolId, now);
+  return state !== 'ended' && taken + count <= (limit ?? Infinity);
 }
 
 /** Sets the seats of a school, as operator; without a limit as many as come, without a day for ever. */

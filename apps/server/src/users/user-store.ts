@@ -1,6 +1,7 @@
 import { unpackMoment } from '@avto/learning';
 
 import { actAsLearner, type Database, type Queryable } from '#db/database.ts';
+import { endSessions } from '#users/session-store.ts';
 
 /** The account that an operator's command is about. */
 interface UserRecord {
@@ -29,14 +30,16 @@ export async function findCredentials(
   return rows[0];
 }
 
+/** Sets another password; the sessions go on. */
+export async function setPasswordHash(db: Queryable, userId: number, passwordHash: string): Promise<void> {
+  await db.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
+}
+
 /** Sets another password and ends every session. Returns how many ended. */
 export async function resetPassword(db: Database, userId: number, passwordHash: string): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
-    const ended = await tx.query(
-      'UPDATE sessions SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL RETURNING 1',
-      [userId],
-    );
+    await setPasswordHash(tx, userId, passwordHash);
+    const ended = await endSessions(tx, userId);
     return ended.length;
   });
 }
@@ -128,14 +131,17 @@ export async function exportUser(db: Database, userId: number): Promise<Record<s
 
 /** Deletes a learner with all data; the tokens die at once. Returns the ids of the sessions that ended. */
 export async function deleteUser(db: Database, userId: number): Promise<number[]> {
-  return db.transaction(async (tx) => {
-    await actAsLearner(tx, userId);
-    // A sign-in meanwhile waits for this row and then finds no account.
-    await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
-    const sessions = await tx.query<{ id: number }>('SELECT id FROM sessions WHERE user_id = $1', [userId]);
-    // The account first: its sessions go with it, and every node is notified.
-    await tx.query('DELETE FROM users WHERE id = $1', [userId]);
-    for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
-    return sessions.map(({ id }) => id);
-  });
+  return db.transaction((tx) => deleteUserIn(tx, userId));
+}
+
+/** As `deleteUser`, in a transaction that acts as this learner from here on. */
+export async function deleteUserIn(tx: Queryable, userId: number): Promise<number[]> {
+  await actAsLearner(tx, userId);
+  // A sign-in meanwhile waits for this row and then finds no account.
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+  const sessions = await tx.query<{ id: number }>('SELECT id FROM sessions WHERE user_id = $1', [userId]);
+  // The account first: its sessions go with it, and every node is notified.
+  await tx.query('DELETE FROM users WHERE id = $1', [userId]);
+  for (const table of TABLES) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId]);
+  return sessions.map(({ id }) => id);
 }

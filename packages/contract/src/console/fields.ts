@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { id, instant } from '../primitives.ts';
 
-/** Characters of text that a person of the school writes: no controls, no marks that turn the direction of text. */
-const oneLine = /^[^\p{Cc}\p{Cf}\u2028\u2029]*$/u;
+/** Characters of text that a person of the school writes: no controls, no marks that turn the direction of text, no halves of
+ * a character. */
+const oneLine = /^[^\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u;
 
 const line = (longest: number, empty: string) =>
   z

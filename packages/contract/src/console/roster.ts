@@ -81,6 +81,7 @@ export const changeGroup = defineOperation({
     'name_taken',
     'changed_meanwhile',
     'too_late',
+    'no_seats',
     'already_done',
     'foreign_page',
   ],

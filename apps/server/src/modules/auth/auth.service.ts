@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { acceptInvitation, type WaitingInvitation } from '#console/invitations.ts';
 import { actInSchool } from '#console/scope.ts';
-import { takeSeat } from '#console/seats.ts';
+import { takeSeats } from '#console/seats.ts';
 import { type Database, isUniqueViolation, type Queryable } from '#db/database.ts';
 import type { AccessTokens } from '#lib/access-tokens.ts';
 import { Failure } from '#lib/failures.ts';
@@ -15,19 +15,13 @@ import {
   createAccount,
   findAccount,
   findSession,
-  openSession,
   revokeSession,
   rotateSession,
   type SessionRow,
 } from '#modules/auth/auth.repository.ts';
-import {
-  formatRefreshToken,
-  isGenuine,
-  newSessionKey,
-  parseRefreshToken,
-  type RefreshClaim,
-} from '#modules/auth/refresh-token.ts';
+import { formatRefreshToken, isGenuine, parseRefreshToken, type RefreshClaim } from '#lib/refresh-token.ts';
 import { judgeRefresh } from '#modules/auth/rotation.ts';
+import { startSession } from '#users/session-store.ts';
 
 /**
  * True for the only spelling that an account can have (decision A4). The database is not asked about others: it
@@ -96,7 +90,7 @@ export class AuthService {
         if (school) await this.#enter(tx, school.id);
         const account = await createAccount(tx, { login, passwordHash, schoolId: school?.id });
         if (school?.invitation) await acceptInvitation(tx, school.invitation, account.id, now());
-        return this.#startSession(tx, account.id, account.school_code);
+        return startSession(tx, this.#deps.accessTokens, account.id, account.school_code);
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new Failure('login_taken');
@@ -107,7 +101,7 @@ export class AuthService {
   /** @throws Failure validation_failed when the school has no seat left */
   async #enter(tx: Queryable, schoolId: number): Promise<void> {
     await actInSchool(tx, schoolId);
-    if (!(await takeSeat(tx, schoolId, this.#deps.now())))
+    if (!(await takeSeats(tx, schoolId, 1, this.#deps.now())))
       throw new Failure('validation_failed', { message: NO_SEAT });
   }
 
@@ -121,7 +115,9 @@ export class AuthService {
         (await passwords.verify(account?.password_hash, password)) ? account : undefined,
       ),
     );
-    return found && db.transaction((tx) => this.#startSession(tx, found.id, found.school_code));
+    return (
+      found && db.transaction((tx) => startSession(tx, this.#deps.accessTokens, found.id, found.school_code))
+    );
   }
 
   /** @throws Failure refresh_token_dead for every token that cannot be continued, too_many_requests */
@@ -175,16 +171,6 @@ export class AuthService {
   async #endSession(sessionId: number): Promise<void> {
     await revokeSession(this.#deps.db, sessionId);
     this.#deps.accessTokens.endSession(sessionId);
-  }
-
-  async #startSession(tx: Queryable, userId: number, schoolCode: string | null): Promise<Tokens> {
-    const key = newSessionKey();
-    const { id, evicted } = await openSession(tx, userId, key);
-    for (const sessionId of evicted) this.#deps.accessTokens.endSession(sessionId);
-    return {
-      accessToken: await this.#deps.accessTokens.issue({ userId, sessionId: id }, schoolCode),
-      refreshToken: formatRefreshToken(id, 0, key),
-    };
   }
 
   async #tokens(sessionId: number, session: SessionRow, counter: number): Promise<Tokens> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tokens } from '@avto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { formatRefreshToken, newSessionKey } from '#modules/auth/refresh-token.ts';
+import { formatRefreshToken, newSessionKey } from '#lib/refresh-token.ts';
 import { captureLog } from '#testing/captured-log.ts';
 import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
 import { claimsOf } from '#testing/tokens.ts';

@@ -2,8 +2,8 @@ import type { Tokens } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { purge } from '#jobs.ts';
-import { openSession } from '#modules/auth/auth.repository.ts';
-import { newSessionKey } from '#modules/auth/refresh-token.ts';
+import { newSessionKey } from '#lib/refresh-token.ts';
+import { openSession } from '#users/session-store.ts';
 import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
 import { claimsOf } from '#testing/tokens.ts';
 

@@ -1,7 +1,6 @@
 import { addInvitations, changeInvitation, listInvitations } from '@avto/contract/console';
 import type { FastifyInstance } from 'fastify';
 
-import { changeOf } from '#console/change.ts';
 import { inSchool } from '#console/scope.ts';
 import type { Database } from '#db/database.ts';
 import { listInvitations as list } from '#modules/console-invitations/invitations.repository.ts';
@@ -30,10 +29,8 @@ export function invitationRoutes(app: FastifyInstance, { db, now }: InvitationDe
   });
 
   register(app, addInvitations, async (call) => {
-    return { invitations: await add(db, changeOf(call), call.body, now()) };
+    return { invitations: await add(db, call, call.body, now()) };
   });
 
-  register(app, changeInvitation, (call) =>
-    change(db, changeOf(call), Number(call.params.id), call.body, now()),
-  );
+  register(app, changeInvitation, (call) => change(db, call, Number(call.params.id), call.body, now()));
 }

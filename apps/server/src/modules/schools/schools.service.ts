@@ -1,6 +1,6 @@
 import { acceptInvitation, type WaitingInvitation } from '#console/invitations.ts';
 import { actInSchool } from '#console/scope.ts';
-import { takeSeat } from '#console/seats.ts';
+import { takeSeats } from '#console/seats.ts';
 import type { Database } from '#db/database.ts';
 import { bindSchool, isWithoutSchool } from '#modules/schools/schools.repository.ts';
 
@@ -21,7 +21,7 @@ export async function joinSchool(
   await db.transaction(async (tx) => {
     await actInSchool(tx, schoolId);
     const isNew = await isWithoutSchool(tx, userId);
-    if (isNew && (await takeSeat(tx, schoolId, now))) await bindSchool(tx, userId, schoolId);
+    if (isNew && (await takeSeats(tx, schoolId, 1, now))) await bindSchool(tx, userId, schoolId);
     if (invitation) await acceptInvitation(tx, invitation, userId, now);
   });
 }

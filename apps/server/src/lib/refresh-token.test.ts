@@ -3,12 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  formatRefreshToken,
-  isGenuine,
-  newSessionKey,
-  parseRefreshToken,
-} from '#modules/auth/refresh-token.ts';
+import { formatRefreshToken, isGenuine, newSessionKey, parseRefreshToken } from '#lib/refresh-token.ts';
 
 const key = newSessionKey();
 

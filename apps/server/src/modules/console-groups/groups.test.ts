@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ConsoleGroup } from '@avto/contract/console';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { asOperator } from '#console/scope.ts';
+import { saveSeats } from '#console/seats.ts';
+import { findSchool, saveSchool } from '#schools/school-store.ts';
+import { startTestApp, type TestApp, testSchool } from '#testing/test-app.ts';
+import { addTestLearner } from '#testing/test-roster.ts';
+import { type TestStaff, testStaff } from '#testing/test-staff.ts';
+
+const DAY = 24 * 3_600_000;
+
+let server: TestApp;
+let school: string;
+let schoolId: number;
+let manager: TestStaff;
+let serial = 0;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  server.clock.stop();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  school = `GROUPS${(serial += 1)}`;
+  await saveSchool(server.db, testSchool(school, school));
+  schoolId = (await findSchool(server.db, school))?.id ?? 0;
+  manager = await testStaff(server, { school });
+});
+
+interface Listed {
+  readonly groups: ConsoleGroup[];
+  readonly withoutGroup: number | null;
+  readonly withoutName: number | null;
+}
+const list = async (who = manager) => (await who.get('/groups')).json<Listed>();
+const add = async (name: string): Promise<ConsoleGroup> => {
+  const response = await manager.change('POST', '/groups', { name });
+  expect(response.statusCode).toBe(201);
+  return response.json<ConsoleGroup>();
+};
+const change = (group: ConsoleGroup, payload: object, who = manager, headers = {}) =>
+  who.change('PATCH', `/groups/${group.id}`, { version: group.version, ...payload }, headers);
+const changed = async (group: ConsoleGroup, payload: object) => {
+  const response = await change(group, payload);
+  expect([response.statusCode, response.json()]).toMatchObject([200, {}]);
+  return response.json<ConsoleGroup>();
+};
+const learner = (columns: Parameters<typeof addTestLearner>[2] = {}) =>
+  asOperator(server.db, (tx) => addTestLearner(tx, schoolId, columns));
+const archived = () =>
+  asOperator(server.db, (tx) =>
+    tx.query<{ id: number; together: boolean }>(
+      `SELECT user_id AS id, archived_with_group AS together FROM roster
+       WHERE school_id = $1 AND archived_at IS NOT NULL ORDER BY 1`,
+      [schoolId],
+    ),
+  );
+const lastEntry = async () =>
+  (
+    await server.db.query<object>(
+      `SELECT action, subject_name AS name, before, after FROM console_journal
+       WHERE school_id = $1 ORDER BY id DESC LIMIT 1`,
+      [schoolId],
+    )
+  )[0];
+
+describe('the groups', () => {
+  it('count their learners, who is ready, who needs help, and who is invited', async () => {
+    const group = await add('Утро');
+    const hour = new Date(server.clock.now() - 3_600_000);
+    const later = new Date(server.clock.now() + DAY);
+    await learner({ group_id: group.id, name: 'Готов', chance: 0.9, last_at: hour });
+    await learner({ group_id: group.id, name: 'Ошибки', mistakes: 200, last_at: hour });
+    await learner({ group_id: group.id, name: 'Скрыт', mistakes: 200, last_at: hour, hidden_until: later });
+    await learner({ group_id: group.id, name: 'Ушёл', chance: 0.9, archived_at: hour });
+    await learner({ last_at: hour });
+    await learner({ name: 'Без группы', last_at: hour });
+    const invited = { groupId: group.id, names: ['Один', 'Два', 'Три'] };
+    const response = await manager.change('POST', '/invitations', invited);
+    const [first] = response.json<{ invitations: { id: number }[] }>().invitations;
+    await manager.change('PATCH', `/invitations/${first?.id}`, { version: 1, isRevoked: true });
+    const found = await list();
+    expect(found).toMatchObject({ withoutGroup: 2, withoutName: 1 });
+    expect(found.groups).toEqual([
+      {
+        id: group.id,
+        version: 1,
+        name: 'Утро',
+        learners: 3,
+        invited: 2,
+        ready: 1,
+        inNeed: 1,
+        teachers: [],
+        archivedAt: null,
+        restorableUntil: null,
+      },
+    ]);
+  });
+
+  it('stand in the order of their names, archived ones last, each with its teachers', async () => {
+    const [c, a, b] = [await add('в'), await add('Архив'), await add('Ёлка')];
+    const teacher = await testStaff(server, { school, role: 'teacher', groupIds: [b.id] });
+    await changed(a, { isArchived: true });
+    const { groups } = await list();
+    expect(groups.map(({ name }) => name)).toEqual(['в', 'Ёлка', 'Архив']);
+    expect(groups[1]?.teachers).toEqual([{ id: teacher.id, name: teacher.name }]);
+    expect(c.teachers).toEqual([]);
+  });
+
+  it('of others are not there for a teacher, nor what stands apart', async () => {
+    const [mine, other] = [await add('Моя'), await add('Чужая')];
+    await learner({ group_id: other.id, name: 'Чужой' });
+    await learner({ group_id: mine.id, name: 'Свой' });
+    const teacher = await testStaff(server, { school, role: 'teacher', groupIds: [mine.id] });
+    expect(await list(teacher)).toMatchObject({
+      groups: [{ id: mine.id, learners: 1 }],
+      withoutGroup: null,
+      withoutName: null,
+    });
+    expect((await change(mine, { name: 'Иначе' }, teacher)).statusCode).toBe(404);
+    expect((await teacher.change('POST', '/groups', { name: 'Новая' })).statusCode).toBe(404);
+    const idle = await testStaff(server, { school, role: 'teacher' });
+    expect((await list(idle)).groups).toEqual([]);
+  });
+
+  it('of another school are not there at all', async () => {
+    const group = await add('Своя');
+    const foreign = await testStaff(server);
+    expect((await list(foreign)).groups.map(({ id }) => id)).not.toContain(group.id);
+    expect((await change(group, { name: 'Иначе' }, foreign)).json()).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a name', () => {
+  it('belongs to one group that learns, whatever its case, «ё» and blanks', async () => {
+    await add('Вечер  Ёлки');
+    const taken = await manager.change('POST', '/groups', { name: ' вечер елки ' });
+    expect(taken.json()).toMatchObject({ statusCode: 409, code: 'name_taken' });
+    const other = await add('Утро');
+    expect((await change(other, { name: 'ВЕЧЕР ЁЛКИ' })).json()).toMatchObject({ code: 'name_taken' });
+    expect((await list()).groups.map(({ name }) => name)).toEqual(['Вечер  Ёлки', 'Утро']);
+  });
+
+  it('is free again when its group is archived, and keeps that one from coming back', async () => {
+    const first = await add('Смена');
+    const gone = await changed(first, { isArchived: true });
+    await add('Смена');
+    expect((await change(gone, { isArchived: false })).json()).toMatchObject({ code: 'name_taken' });
+    const back = await changed(gone, { isArchived: false, name: 'Смена 1' });
+    expect(back).toMatchObject({ name: 'Смена 1', archivedAt: null });
+  });
+
+  it('is changed on the state that was seen and once for a key, and noted', async () => {
+    const group = await add('Было');
+    const headers = { 'idempotency-key': randomUUID() };
+    expect((await change(group, { name: 'Стало' }, manager, headers)).json()).toMatchObject({ version: 2 });
+    expect(await lastEntry()).toEqual({
+      action: 'group.renamed',
+      name: 'Стало',
+      before: { name: 'Было' },
+      after: { name: 'Стало' },
+    });
+    const repeated = await change(group, { name: 'Стало' }, manager, headers);
+    expect(repeated.json()).toMatchObject({ statusCode: 409, code: 'already_done' });
+    expect((await change(group, { name: 'Поздно' })).json()).toMatchObject({ code: 'changed_meanwhile' });
+  });
+});
+
+describe('archiving', () => {
+  it('takes the learners along, and brings back those alone that it took', async () => {
+    const group = await add('Выпуск');
+    const [one, two] = [await learner({ group_id: group.id }), await learner({ group_id: group.id })];
+    const early = await learner({ group_id: group.id, archived_at: new Date(server.clock.now() - DAY) });
+    const outside = await learner();
+    const gone = await changed(group, { isArchived: true });
+    expect(gone).toMatchObject({
+      learners: 0,
+      archivedAt: new Date(server.clock.now()).toISOString(),
+      restorableUntil: new Date(server.clock.now() + 5 * DAY).toISOString(),
+    });
+    expect(await lastEntry()).toMatchObject({ action: 'group.archived', after: { learners: 2 } });
+    expect(await archived()).toEqual([
+      { id: one, together: true },
+      { id: two, together: true },
+      { id: early, together: false },
+    ]);
+    const back = await changed(gone, { isArchived: false });
+    expect(back).toMatchObject({ learners: 2, archivedAt: null, restorableUntil: null });
+    expect(await lastEntry()).toMatchObject({ action: 'group.restored', after: { learners: 2 } });
+    expect(await archived()).toEqual([{ id: early, together: false }]);
+    expect(outside).toBeGreaterThan(0);
+  });
+
+  it('is taken back within five days and not after', async () => {
+    const [soon, late] = [await add('Скоро'), await add('Поздно')];
+    const [first, second] = [
+      await changed(soon, { isArchived: true }),
+      await changed(late, { isArchived: true }),
+    ];
+    server.clock.advance(5 * DAY);
+    manager = await testStaff(server, { school });
+    expect(await changed(first, { isArchived: false })).toMatchObject({ archivedAt: null });
+    server.clock.advance(1);
+    const refused = await change(second, { isArchived: false });
+    expect(refused.json()).toMatchObject({ statusCode: 409, code: 'too_late' });
+  });
+
+  it('frees seats, and comes back only where there are as many', async () => {
+    const group = await add('Тройка');
+    for (let count = 0; count < 3; count += 1) await learner({ group_id: group.id });
+    const gone = await changed(group, { isArchived: true });
+    const setSeats = (limit: number) =>
+      asOperator(server.db, (tx) => saveSeats(tx, schoolId, { limit, until: undefined }));
+    await setSeats(2);
+    const refused = await change(gone, { isArchived: false });
+    expect(refused.json()).toMatchObject({ statusCode: 409, code: 'no_seats' });
+    expect(await archived()).toHaveLength(3);
+    await setSeats(3);
+    expect(await changed(gone, { isArchived: false })).toMatchObject({ learners: 3 });
+  });
+
+  it('of an archived group changes nothing but its name', async () => {
+    const gone = await changed(await add('Дважды'), { isArchived: true });
+    server.clock.advance(DAY);
+    manager = await testStaff(server, { school });
+    const again = await changed(gone, { isArchived: true, name: 'Дважды 2' });
+    expect(again).toMatchObject({ name: 'Дважды 2', archivedAt: gone.archivedAt });
+  });
+});
