@@ -4,6 +4,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#app.ts';
+import { newPersonalCode } from '#console/personal-code.ts';
+import { hashOfToken } from '#console/staff-sessions.ts';
 import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
 import { takenExam } from '#testing/taken-exam.ts';
 import {
@@ -134,6 +136,13 @@ async function walk(): Promise<Call[]> {
     payload,
     ...rest,
   });
+  const card = newPersonalCode();
+  const forgetful = await server.learner();
+  await server.db.query(
+    `INSERT INTO password_cards (code_hash, user_id, school_id, expires_at)
+     SELECT $1, id, school_id, now() + interval '1 hour' FROM users WHERE id = $2`,
+    [hashOfToken(card), forgetful.userId],
+  );
   const folder = await makeSchoolFolder();
   await folder.apply(server.db, fullSchool.replace('FULL-1', 'AVTO2026'));
   folder.remove();
@@ -172,6 +181,13 @@ async function walk(): Promise<Call[]> {
     ['refresh', 200, post('/api/v1/auth/refresh', { refreshToken: learner.tokens.refreshToken })],
     ['refresh', 409, post('/api/v1/auth/refresh', { refreshToken: 'dead' })],
     ['refresh', 400, post('/api/v1/auth/refresh', {})],
+    ['getRoster', 200, asUser('/roster')],
+    ['getRoster', 401, { url: `${user}/roster` }],
+    ['getPasswordCard', 200, { url: `/api/v1/auth/user/new-password/${card}` }],
+    ['getPasswordCard', 404, { url: '/api/v1/auth/user/new-password/none' }],
+    ['renewPassword', 400, post('/api/v1/auth/user/new-password', { code: card, password: 'short' })],
+    ['renewPassword', 200, post('/api/v1/auth/user/new-password', { code: card, password: 'secret2' })],
+    ['renewPassword', 404, post('/api/v1/auth/user/new-password', { code: card, password: 'secret3' })],
     ['getTicket', 200, asUser('/exam/tickets/1')],
     ['getTicket', 200, asUser('/exam/tickets/40')],
     ['getTicket', 404, asUser('/exam/tickets/41')],

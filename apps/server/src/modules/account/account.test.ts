@@ -59,7 +59,8 @@ const SAMPLES: Record<string, string> = {
   text: "'x'",
   boolean: 'true',
   uuid: 'gen_random_uuid()',
-  bytea: "'\\x00'",
+  // Different in each row: some are keys.
+  bytea: 'uuid_send(gen_random_uuid())',
   jsonb: "'[]'",
   ARRAY: "'{1}'",
   date: 'current_date',

@@ -4,7 +4,7 @@ import type { ConsoleGroup } from '@avto/contract/console';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
-import { saveSeats } from '#console/seats.ts';
+import { changeSeats } from '#console/seats.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
 import { startTestApp, type TestApp, testSchool } from '#testing/test-app.ts';
 import { addTestLearner } from '#testing/test-roster.ts';
@@ -213,7 +213,9 @@ describe('archiving', () => {
     for (let count = 0; count < 3; count += 1) await learner({ group_id: group.id });
     const gone = await changed(group, { isArchived: true });
     const setSeats = (limit: number) =>
-      asOperator(server.db, (tx) => saveSeats(tx, schoolId, { limit, until: undefined }));
+      asOperator(server.db, (tx) =>
+        changeSeats(tx, schoolId, { limit, until: undefined }, server.clock.now()),
+      );
     await setSeats(2);
     const refused = await change(gone, { isArchived: false });
     expect(refused.json()).toMatchObject({ statusCode: 409, code: 'no_seats' });

@@ -4,7 +4,7 @@ import type { LearnerRow } from '@avto/contract/console';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
-import { saveSeats } from '#console/seats.ts';
+import { changeSeats } from '#console/seats.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
 import { password, startTestApp, type TestApp, type TestLearner, testSchool } from '#testing/test-app.ts';
 import { addTestGroup } from '#testing/test-roster.ts';
@@ -126,7 +126,9 @@ describe('a manager', () => {
     await changed({ isArchived: true });
     await server.learner(undefined, { 'x-driving-school': school });
     const setSeats = (limit: number) =>
-      asOperator(server.db, (tx) => saveSeats(tx, schoolId, { limit, until: undefined }));
+      asOperator(server.db, (tx) =>
+        changeSeats(tx, schoolId, { limit, until: undefined }, server.clock.now()),
+      );
     await setSeats(1);
     expect((await change({ isArchived: false })).json()).toMatchObject({ statusCode: 409, code: 'no_seats' });
     // Whatever else is changed needs none.
