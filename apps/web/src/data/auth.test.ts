@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signIn, signOut, signUp } from './auth.ts';
 import { outbox } from './outbox/tab-outbox.ts';
 import { queryClient } from './query-client.ts';
+import { lookUpSchool } from './schools.ts';
 import { clearSession, getAccessToken, getSchool, setSchool, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, savedRow, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
@@ -51,6 +52,44 @@ describe('signing in', () => {
     );
     await signUp(credentials);
     expect(getAccessToken()).toBe(tokens.accessToken);
+  });
+});
+
+describe('a personal code that was typed before (K61, K62)', () => {
+  const asked: (string | null)[] = [];
+  beforeEach(async () => {
+    asked.length = 0;
+    server.use(
+      http.get(apiUrl('/api/v1/user/driving_school/:code'), ({ params, request }) => {
+        asked.push(`${String(params['code'])} ${request.headers.get('authorization')}`);
+        return HttpResponse.json(school);
+      }),
+      http.post(SIGN_UP, ({ request }) => {
+        asked.push(request.headers.get('x-driving-school'));
+        return HttpResponse.json(tokens, { status: 201 });
+      }),
+      http.post(SIGN_IN, () => HttpResponse.json(tokens)),
+    );
+    setSchool(await lookUpSchool('7f3kq-2m9xd'));
+  });
+
+  it('goes along with a sign-up, for browsers that block the cookie', async () => {
+    await signUp(credentials);
+    expect(asked).toEqual(['7f3kq-2m9xd null', '7f3kq-2m9xd']);
+  });
+
+  it('names an account that signs in', async () => {
+    await signIn(credentials);
+    await vi.waitFor(() => expect(asked.at(-1)).toBe(`7f3kq-2m9xd Bearer ${tokens.accessToken}`));
+  });
+
+  it("is forgotten for the school's own code, and for another school", async () => {
+    setSchool({ ...school, code: 'ДРУГАЯ' });
+    await signUp(credentials);
+    expect(asked.at(-1)).toBe(encodeURIComponent('ДРУГАЯ'));
+    setSchool(await lookUpSchool('школа 1'));
+    await signUp(credentials);
+    expect(asked.at(-1)).toBe(encodeURIComponent('ШКОЛА 1'));
   });
 });
 

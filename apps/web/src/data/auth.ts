@@ -5,6 +5,7 @@ import { ApiError, NetworkError } from './http/api-error.ts';
 import { outbox } from './outbox/tab-outbox.ts';
 import { forgetCache } from './persistence/restored-cache.ts';
 import { queryClient } from './query-client.ts';
+import { lookUpSchool, personalCode } from './schools.ts';
 import {
   clearSession,
   getAccessToken,
@@ -27,8 +28,8 @@ export interface Credentials {
 let unanswered: Credentials | null = null;
 
 /**
- * Registers and stores the tokens. The school goes along in a header, percent-encoded, for browsers that
- * block the cookie (decision S2). When the response to the same sign-up was lost before, "taken" means that
+ * Registers and stores the tokens. The school goes along in a header, by the code that was typed and percent-encoded, for
+ * browsers that block the cookie (decision S2). When the response to the same sign-up was lost before, "taken" means that
  * it had succeeded, and the learner is signed in instead (decision A9).
  *
  * @throws ApiError `login_taken`, `validation_failed`, …
@@ -38,7 +39,8 @@ export async function signUp({ username, password }: Credentials): Promise<void>
   const repeated = unanswered?.username === username && unanswered.password === password;
   unanswered = null;
   const school = getSchool();
-  const headers = school === null ? {} : { 'x-driving-school': encodeURIComponent(school.code) };
+  const headers =
+    school === null ? {} : { 'x-driving-school': encodeURIComponent(personalCode() ?? school.code) };
   try {
     setTokens(await call(signUpCall, { body: { login: username, password }, headers }));
   } catch (error) {
@@ -52,13 +54,15 @@ export async function signUp({ username, password }: Credentials): Promise<void>
 }
 
 /**
- * Signs in and stores the tokens.
+ * Signs in and stores the tokens. A personal code that was typed before names the account now, behind the screen (rule K62).
  *
  * @throws ApiError `bad_credentials` (400), `too_many_requests`, …
  * @throws NetworkError no response
  */
 export async function signIn({ username, password }: Credentials): Promise<void> {
   setTokens(await call(signInCall, { body: { login: username, password } }));
+  const code = personalCode();
+  if (code !== null) lookUpSchool(code).catch(() => undefined);
 }
 
 /**

@@ -6,6 +6,9 @@ import { getSchool, getUser, setSchool } from './session/session.ts';
 
 const REFRESH_EVERY_MS = 10 * 60_000;
 
+/** The personal code that was typed last, with the school that it is of; until the page is left. */
+let personal: { readonly code: string; readonly school: string } | null = null;
+
 let refreshed = { pair: '', at: -Infinity };
 
 /**
@@ -18,10 +21,22 @@ let refreshed = { pair: '', at: -Infinity };
 export async function lookUpSchool(code: string, signal?: AbortSignal): Promise<DrivingSchool> {
   const trimmed = code.trim();
   if (trimmed === '') throw localError('school_not_found');
-  return await call(getDrivingSchool, {
+  const school = await call(getDrivingSchool, {
     params: { code: trimmed },
     ...(signal === undefined ? {} : { signal }),
   });
+  personal = isPersonal(trimmed, school) ? { code: trimmed, school: school.code } : null;
+  return school;
+}
+
+/** Whether a code that found a school is a personal one: the school's own is answered with itself. */
+export function isPersonal(code: string, school: DrivingSchool): boolean {
+  return code.trim().toLowerCase() !== school.code.toLowerCase();
+}
+
+/** The personal code that the chosen school was found by on this page; `null` when it was the school's own. */
+export function personalCode(): string | null {
+  return personal !== null && personal.school === getSchool()?.code ? personal.code : null;
 }
 
 /**

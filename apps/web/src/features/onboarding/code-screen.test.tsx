@@ -40,8 +40,11 @@ const answerWith = (response: () => Response) =>
       return response();
     }),
   );
-const rosterIs = (entry: RosterEntry) =>
-  server.use(http.get(apiUrl('/api/v1/user/roster'), () => HttpResponse.json(entry)));
+/** `null`: it cannot be read. */
+const rosterIs = (entry: RosterEntry | null) =>
+  server.use(
+    http.get(apiUrl('/api/v1/user/roster'), () => (entry ? HttpResponse.json(entry) : HttpResponse.error())),
+  );
 const field = () => screen.getByLabelText<HTMLInputElement>('Код автошколы');
 const said = () => toasts.visible().map(({ text }) => text);
 
@@ -118,7 +121,7 @@ it('keeps the code without a network, in the field and for a reload (K61)', asyn
 it.each([
   ['the name and the group', named, 'Код принят: Иванов Иван, группа «Б-12»'],
   ['the name', { ...named, group: null }, 'Код принят: Иванов Иван'],
-  ['the school of an account without a name', { ...named, name: null }, 'Код принят: автошкола «Вираж»'],
+  ['the school where no more is known', null, 'Код принят: автошкола «Вираж»'],
 ])('sends a signed-in learner home and says %s (K62)', async (_what, entry, text) => {
   setSchool({ ...own, name: 'Старое имя' });
   const accessToken = makeToken({ user_id: 1, school_code: 'AVTO2026' });
@@ -156,6 +159,20 @@ it.each([
   await vi.waitFor(() => expect(screens.path()).toBe('/home'));
   expect(said()).toEqual(['Это код другой автошколы — «Светофор». Вы остались в своей, код не использован']);
   expect(getSchool()).toEqual(own);
+});
+
+it.each([
+  ['a full school', { ...named, school: null, name: null }, /сейчас нет мест/],
+  ['an account in the archive', { ...named, name: null }, /^Имя по этому коду не записалось/],
+])('says that the code of %s was not taken (K62)', async (_what, entry, text) => {
+  const before = schoolOf('OTHER', 'Светофор');
+  setSchool(before);
+  setTokens({ accessToken: makeToken({ user_id: 1 }), refreshToken: 'r' });
+  answerWith(() => HttpResponse.json(own));
+  rosterIs(entry);
+  await open(CARD);
+  await vi.waitFor(() => expect(said()).toEqual([expect.stringMatching(text)]));
+  expect(getSchool()).toEqual(before);
 });
 
 it('binds an account without a school, and keeps that school (K62, S4)', async () => {

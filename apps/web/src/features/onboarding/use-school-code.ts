@@ -1,4 +1,3 @@
-import type { DrivingSchool } from '@avto/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -44,7 +43,7 @@ export function useSchoolCode(scanned: string | undefined) {
     const controller = new AbortController();
     request.current = controller;
     try {
-      const { lookUpSchool } = await loadSchools();
+      const { isPersonal, lookUpSchool } = await loadSchools();
       const user = getUser();
       const school = await lookUpSchool(trimmed, controller.signal);
       if (controller.signal.aborted) return;
@@ -95,11 +94,6 @@ export function useSchoolCode(scanned: string | undefined) {
   }, []);
 
   return { code, setCode, error, isPending, submit };
-}
-
-/** A code of the school is answered with itself. */
-function isPersonal(code: string, school: DrivingSchool): boolean {
-  return code.toLowerCase() !== school.code.toLowerCase();
 }
 
 /** Loaded on demand: the introduction comes first and needs neither the client nor the contract. */
