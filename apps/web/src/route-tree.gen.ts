@@ -17,6 +17,7 @@ import { Route as NewPasswordRouteImport } from './routes/new-password.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as ProgressRouteImport } from './routes/progress.tsx';
 import { Route as SignalsRouteImport } from './routes/signals.tsx';
+import { Route as WhatSchoolSeesRouteImport } from './routes/what-school-sees.tsx';
 import { Route as TabsChatRouteImport } from './routes/_tabs/chat.tsx';
 import { Route as TabsHomeRouteImport } from './routes/_tabs/home.tsx';
 import { Route as AdmissionNumberRouteImport } from './routes/admission.$number.tsx';
@@ -89,6 +90,11 @@ const ProgressRoute = ProgressRouteImport.update({
 const SignalsRoute = SignalsRouteImport.update({
   id: '/signals',
   path: '/signals',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WhatSchoolSeesRoute = WhatSchoolSeesRouteImport.update({
+  id: '/what-school-sees',
+  path: '/what-school-sees',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TabsChatRoute = TabsChatRouteImport.update({
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
   '/signals': typeof SignalsRoute;
+  '/what-school-sees': typeof WhatSchoolSeesRoute;
   '/chat': typeof TabsChatRoute;
   '/home': typeof TabsHomeRoute;
   '/admission/$number': typeof AdmissionNumberRoute;
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
   '/signals': typeof SignalsRoute;
+  '/what-school-sees': typeof WhatSchoolSeesRoute;
   '/chat': typeof TabsChatRoute;
   '/home': typeof TabsHomeRoute;
   '/admission/$number': typeof AdmissionNumberRoute;
@@ -363,6 +371,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
   '/signals': typeof SignalsRoute;
+  '/what-school-sees': typeof WhatSchoolSeesRoute;
   '/_tabs/chat': typeof TabsChatRoute;
   '/_tabs/home': typeof TabsHomeRoute;
   '/admission/$number': typeof AdmissionNumberRoute;
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/progress'
     | '/signals'
+    | '/what-school-sees'
     | '/chat'
     | '/home'
     | '/admission/$number'
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/progress'
     | '/signals'
+    | '/what-school-sees'
     | '/chat'
     | '/home'
     | '/admission/$number'
@@ -496,6 +507,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/progress'
     | '/signals'
+    | '/what-school-sees'
     | '/_tabs/chat'
     | '/_tabs/home'
     | '/admission/$number'
@@ -542,6 +554,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute;
   ProgressRoute: typeof ProgressRoute;
   SignalsRoute: typeof SignalsRoute;
+  WhatSchoolSeesRoute: typeof WhatSchoolSeesRoute;
   AdmissionNumberRoute: typeof AdmissionNumberRoute;
   DefectsNumberRoute: typeof DefectsNumberRoute;
   ExamDoneRoute: typeof ExamDoneRoute;
@@ -630,6 +643,13 @@ declare module '@tanstack/react-router' {
       path: '/signals';
       fullPath: '/signals';
       preLoaderRoute: typeof SignalsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/what-school-sees': {
+      id: '/what-school-sees';
+      path: '/what-school-sees';
+      fullPath: '/what-school-sees';
+      preLoaderRoute: typeof WhatSchoolSeesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_tabs/chat': {
@@ -915,6 +935,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,
   SignalsRoute: SignalsRoute,
+  WhatSchoolSeesRoute: WhatSchoolSeesRoute,
   AdmissionNumberRoute: AdmissionNumberRoute,
   DefectsNumberRoute: DefectsNumberRoute,
   ExamDoneRoute: ExamDoneRoute,

@@ -31,6 +31,7 @@ export const appRoutes = [
   '/questionnary/done',
   '/profile',
   '/profile/settings',
+  '/what-school-sees',
   '/topics',
   '/topics/$topic',
   '/review',

@@ -7,6 +7,7 @@ import { saveLocalProfile } from './local-profile.ts';
 import { outbox } from './outbox/tab-outbox.ts';
 import { queryClient } from './query-client.ts';
 import { clearSession, getAccessToken, getSchool, setSchool, setTokens } from './session/session.ts';
+import { noteArchiveShown } from './school-notices.ts';
 import { changeSettings, settingsOf } from './settings.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
@@ -29,6 +30,7 @@ async function leaveTraces(): Promise<void> {
     saveLocalProfile(id, { name: `Ученик ${id}` });
     chooseExamRules(id, 'official');
     changeSettings(id, { theme: 'dark' });
+    noteArchiveShown(id, '2026-11-20T10:00:00.000Z');
     await writeExamSession(id, { version: id } as never);
     const body = { ticket: 1, questionId: 1, answer: 1, status: 'ERROR' } as const;
     await outbox.add({ kind: 'answer', userId: id, ticket: 1, body });
@@ -67,6 +69,7 @@ it('leaves nothing of its learner on the phone, unsent answers included, and eve
     'exam-rules',
     'outbox-clock:1',
     'query-cache-epoch',
+    'school-notices',
     'settings',
     'user-storage',
   ]);

@@ -10,6 +10,7 @@ import { dropLook } from './look.ts';
 import { outbox } from './outbox/tab-outbox.ts';
 import { forgetCache } from './persistence/restored-cache.ts';
 import { queryClient } from './query-client.ts';
+import { forgetSchoolNotices } from './school-notices.ts';
 import { clearSession, getUser } from './session/session.ts';
 import { forgetSettings } from './settings.ts';
 
@@ -47,6 +48,7 @@ export async function deleteAccount(password: string): Promise<void> {
   forgetExamRules(user.id);
   forgetHandedIn(user.id);
   forgetSettings(user.id);
+  forgetSchoolNotices(user.id);
   dropLook();
   await Promise.all([outbox.discard(user.id), removeExamSession(user.id)]);
 }

@@ -50,3 +50,8 @@ export function keptRoster(userId: number): RosterEntry | undefined {
 export async function fetchRoster(userId: number): Promise<RosterEntry> {
   return await queryClient.fetchQuery({ ...rosterQuery(userId), staleTime: 0, retry: false });
 }
+
+/** Fetches the entry if the kept one is not fresh, silently. Never rejects. */
+export async function prefetchRoster(userId: number): Promise<void> {
+  await queryClient.prefetchQuery(rosterQuery(userId));
+}

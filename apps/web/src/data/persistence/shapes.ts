@@ -25,6 +25,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     owner: 'current',
     isWhole: (data) => isRecord(data) && isListOf(data['questions'], isFormQuestion),
   },
+  roster: { owner: 'named', isWhole: isRosterEntry },
   'form-result': { owner: 'named', isWhole: (data) => data === null || isResult(data) },
 };
 
@@ -80,6 +81,15 @@ function isCatalogue(value: unknown): boolean {
 function isRulesText(value: unknown): boolean {
   const isClause = (clause: unknown) => isRecord(clause) && areStrings(clause, 'clause', 'text');
   return isRecord(value) && isTextOrNone(value['edition']) && isListOf(value['clauses'], isClause);
+}
+
+function isRosterEntry(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { school, name, group, archivedAt, passwordRenewedAt } = value;
+  return (
+    (school === null || (isRecord(school) && areStrings(school, 'code', 'name'))) &&
+    [name, group, archivedAt, passwordRenewedAt].every(isTextOrNone)
+  );
 }
 
 function isBannerOrNone(value: unknown): boolean {

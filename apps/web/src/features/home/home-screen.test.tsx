@@ -1,6 +1,7 @@
+import type { RosterEntry } from '@avto/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { queryClient } from '#data/query-client.ts';
 import { clearSession, setTokens } from '#data/session/session.ts';
@@ -14,6 +15,13 @@ await vi.hoisted(async () => (await import('#data/testing/database.ts')).install
 import { HomeScreen } from './home-screen.tsx';
 
 const server = useApiServer();
+const roster: RosterEntry = {
+  school: { code: 'AVTO2026', name: 'Вираж' },
+  name: 'Иванов Иван',
+  group: 'Б-12',
+  archivedAt: null,
+  passwordRenewedAt: null,
+};
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
@@ -23,6 +31,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   clearSession();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -38,6 +47,7 @@ it('has its four tiles and fetches the answers and all tickets ahead of being as
       return HttpResponse.json([]);
     }),
     http.get(apiUrl('/api/v1/user/ad/static_banner'), () => HttpResponse.json(null)),
+    http.get(apiUrl('/api/v1/user/roster'), () => HttpResponse.json(roster)),
   );
   const { app } = await openScreens({ '/home': HomeScreen });
   render(<QueryClientProvider client={queryClient}>{app}</QueryClientProvider>);
@@ -51,4 +61,60 @@ it('has its four tiles and fetches the answers and all tickets ahead of being as
   expect(screen.getByRole('button', { name: 'Ошибки' })).toBeTruthy();
   const everything = ['answers', ...Array.from({ length: 40 }, (_, index) => `${index + 1}`)];
   await vi.waitFor(() => expect(asked.toSorted()).toEqual(everything.toSorted()));
+});
+
+describe('a notice of the school (K64)', () => {
+  const answerAll = (entry: RosterEntry) =>
+    server.use(
+      http.get(apiUrl('/api/v1/user/questions/'), () => HttpResponse.json([])),
+      http.get(apiUrl('/api/v1/user/exam/tickets/:n'), () => HttpResponse.json([])),
+      http.get(apiUrl('/api/v1/user/ad/static_banner'), () => HttpResponse.json(null)),
+      http.get(apiUrl('/api/v1/user/roster'), () => HttpResponse.json(entry)),
+    );
+  const open = async () => {
+    const { app } = await openScreens({ '/home': HomeScreen, '/what-school-sees': () => null });
+    render(<QueryClientProvider client={queryClient}>{app}</QueryClientProvider>);
+  };
+  const archived = { ...roster, archivedAt: '2026-11-20T10:00:00.000Z' };
+
+  it('stands below the tiles from the start, and is gone once it is read', async () => {
+    answerAll(archived);
+    queryClient.setQueryData(['roster', 1], archived);
+    await open();
+    const card = screen.getByRole('region', { name: 'Вы в архиве автошколы' });
+    expect(card.textContent).toMatch(
+      /Автошкола «Вираж» перевела вас в архив 20 ноября. Учиться можно дальше/,
+    );
+    expect(card.previousElementSibling).toBe(screen.getByRole('link', { name: 'Билеты' }).closest('ul'));
+    expect(within(card).getByRole('button', { name: 'Что видит школа' })).toBeTruthy();
+    fireEvent.click(within(card).getByRole('button', { name: 'Понятно' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    cleanup();
+    await open();
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('that arrives late waits for the next time, so that nothing moves', async () => {
+    answerAll(archived);
+    await open();
+    await vi.waitFor(() => expect(queryClient.getQueryData(['roster', 1])).toEqual(archived));
+    expect(screen.queryByRole('region')).toBeNull();
+    cleanup();
+    await open();
+    expect(screen.getByRole('region', { name: 'Вы в архиве автошколы' })).toBeTruthy();
+    // Only what was shown has an end to speak of.
+    cleanup();
+    queryClient.setQueryData(['roster', 1], roster);
+    await open();
+    expect(screen.getByRole('region', { name: 'Вы снова в списке автошколы' })).toBeTruthy();
+  });
+
+  it('tells of a renewed password, and what to do', async () => {
+    const renewed = { ...roster, passwordRenewedAt: new Date().toISOString() };
+    answerAll(renewed);
+    queryClient.setQueryData(['roster', 1], renewed);
+    await open();
+    const card = screen.getByRole('region', { name: 'Новый пароль от автошколы' });
+    expect(card.textContent).toMatch(/Если вы об этом не просили, скажите в автошколе/);
+  });
 });

@@ -8,6 +8,8 @@ import ticketsDrawing from '#assets/drawings/tile-tickets.svg';
 import { useAnswers } from '#data/answers.ts';
 import { useStaticBanner } from '#data/banners.ts';
 import { keepPhotosOfTickets } from '#data/photos/photo-download.ts';
+import { prefetchRoster } from '#data/roster.ts';
+import { useSession } from '#data/session/session.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
 
@@ -16,6 +18,7 @@ import styles from './home-screen.module.css';
 import { HomeTile } from './home-tile.tsx';
 import { InstallCard } from './install-card.tsx';
 import { MistakesTile } from './mistakes-tile.tsx';
+import { SchoolNoticeCard } from './school-notice-card.tsx';
 import { SchoolHead } from './school-head.tsx';
 
 /** It needs the mathematics of learning, which must not delay the first screen. */
@@ -33,9 +36,11 @@ const NextCard = lazy(async () => {
 export function HomeScreen() {
   // This also prefetches the answers.
   const answers = useAnswers();
+  const { user } = useSession();
+  const userId = user?.id ?? null;
   useEffect(() => {
-    void prepareForOffline();
-  }, []);
+    void prepareForOffline(userId);
+  }, [userId]);
   const banner = useStaticBanner();
   // A late banner goes below the tiles: nothing may move under a finger (decision H3).
   const [isOnTime] = useState(banner !== null);
@@ -66,6 +71,7 @@ export function HomeScreen() {
             <HomeTile to="/profile" title="Профиль" drawing={profileDrawing} />
           </li>
         </ul>
+        {userId !== null && <SchoolNoticeCard key={userId} userId={userId} />}
         {hasFinishedTicket(answers.answers) && <InstallCard />}
         {banner && !isOnTime && (
           <div className={styles['banner']}>
@@ -81,9 +87,10 @@ export function HomeScreen() {
   );
 }
 
-/** Downloads the tickets and their pictures in the background. */
-async function prepareForOffline(): Promise<void> {
+/** Downloads the learner's place in the roster, the tickets and their pictures in the background. */
+async function prepareForOffline(userId: number | null): Promise<void> {
   await firstScreenSettled();
+  if (userId !== null) void prefetchRoster(userId);
   await prefetchTickets();
   await keepPhotosOfTickets();
 }

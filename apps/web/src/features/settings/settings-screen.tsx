@@ -10,6 +10,7 @@ import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
 
 import { ExamDate } from './exam-date.tsx';
 import { MyData } from './my-data.tsx';
+import { SchoolSeesRow } from './school-sees-row.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
 import styles from './settings-screen.module.css';
@@ -72,6 +73,7 @@ export function SettingsScreen() {
               )}
             </SettingCard>
             <p className={styles['note']}>Настройки хранятся только на этом телефоне.</p>
+            <SchoolSeesRow />
             <MyData />
           </>
         )}
