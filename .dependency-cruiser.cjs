@@ -115,7 +115,7 @@ module.exports = {
       name: 'learners-carry-no-console',
       comment: 'The calls of the console have an entry of their own, which no learner downloads.',
       severity: 'error',
-      from: { path: web },
+      from: { path: web, pathNot: tests },
       to: { path: '^packages/contract/src/console/' },
     },
     {
