@@ -3,12 +3,17 @@ const TOAST_LIMIT = 2;
 /** Time a toast is visible, in milliseconds. */
 export const TOAST_DURATION = 5000;
 
+/** Time of a toast with something to press, which takes longer to decide. */
+export const ACTION_DURATION = 10_000;
+
 export interface Toast {
   readonly id: string;
   readonly text: string;
   readonly tone: 'info' | 'error';
   /** Path of the screen it belongs to; without one it outlives its screen. */
   readonly screen?: string | undefined;
+  /** A button in it, such as «Отменить»; pressing it closes the toast. */
+  readonly action?: { readonly text: string; readonly run: () => void } | undefined;
 }
 
 /**
@@ -31,9 +36,9 @@ export class ToastQueue {
   readonly visible = (): readonly Toast[] => this.#visible;
 
   show(text: string, options: Partial<Omit<Toast, 'text'>> = {}): void {
-    const { tone = 'info', id = text, screen } = options;
+    const { tone = 'info', id = text, screen, action } = options;
     if (this.#toasts.some((toast) => toast.id === id)) return;
-    this.#change([...this.#toasts, { id, text, tone, screen }]);
+    this.#change([...this.#toasts, { id, text, tone, screen, action }]);
   }
 
   readonly dismiss = (id: string): void => {
@@ -67,9 +72,9 @@ export class ToastQueue {
   #change(toasts: readonly Toast[]): void {
     this.#toasts = toasts;
     this.#visible = toasts.slice(0, TOAST_LIMIT);
-    for (const { id } of this.#visible) {
+    for (const { id, action } of this.#visible) {
       if (this.#timers.has(id)) continue;
-      this.#timers.set(id, { since: Date.now(), left: TOAST_DURATION });
+      this.#timers.set(id, { since: Date.now(), left: action ? ACTION_DURATION : TOAST_DURATION });
       if (!this.#paused) this.#run(id);
     }
     for (const listener of this.#listeners) listener();

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { TOAST_DURATION, toasts } from './toast-queue.ts';
+import { ACTION_DURATION, TOAST_DURATION, toasts } from './toast-queue.ts';
 import { Toaster } from './toaster.tsx';
 
 const pass = (milliseconds: number) =>
@@ -35,6 +35,20 @@ it('waits while the pointer is over it and can be closed by hand', () => {
   expect(screen.queryByText('Скопировано')).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   expect(screen.queryByText('Скопировано')).toBeNull();
+});
+
+it('offers what can be pressed for ten seconds, once', () => {
+  render(<Toaster />);
+  const undo = vi.fn<() => void>();
+  const show = () => act(() => toasts.show('Скрыто', { action: { text: 'Отменить', run: undo } }));
+  show();
+  pass(ACTION_DURATION - 1);
+  fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Скрыто')).toBeNull();
+  show();
+  pass(ACTION_DURATION);
+  expect(screen.queryByText('Скрыто')).toBeNull();
 });
 
 it('stands below the head of the screen, also when the screen changes under it', async () => {

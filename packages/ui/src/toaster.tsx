@@ -34,12 +34,24 @@ export function Toaster() {
   );
 }
 
-function renderToast({ id, text, tone }: Toast) {
+function renderToast({ id, text, tone, action }: Toast) {
   const Icon = tone === 'error' ? CircleAlert : Info;
   return (
     <div key={id} className={classNames(styles['toast'], tone === 'error' && styles['error'])}>
       <Icon className={styles['icon']} aria-hidden="true" />
       <p className={styles['text']}>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles['action']}
+          onClick={() => {
+            toasts.dismiss(id);
+            action.run();
+          }}
+        >
+          {action.text}
+        </button>
+      )}
       <IconButton
         label="Закрыть"
         icon={<X size={20} aria-hidden="true" />}
