@@ -17,7 +17,10 @@ import { Route as ConsoleMeRouteImport } from './routes/_console/me.tsx';
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings.tsx';
 import { Route as ConsoleStaffRouteImport } from './routes/_console/staff.tsx';
 import { Route as ConsoleGroupsIndexRouteImport } from './routes/_console/groups.index.tsx';
+import { Route as ConsoleGroupsIdRouteImport } from './routes/_console/groups.$id.tsx';
 import { Route as ConsoleInvitationsIndexRouteImport } from './routes/_console/invitations.index.tsx';
+import { Route as ConsoleInvitationsCardsRouteImport } from './routes/_console/invitations.cards.tsx';
+import { Route as ConsoleLearnersIdRouteImport } from './routes/_console/learners.$id.tsx';
 
 const ConsoleRoute = ConsoleRouteImport.update({
   id: '/_console',
@@ -58,9 +61,24 @@ const ConsoleGroupsIndexRoute = ConsoleGroupsIndexRouteImport.update({
   path: '/groups/',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const ConsoleGroupsIdRoute = ConsoleGroupsIdRouteImport.update({
+  id: '/groups/$id',
+  path: '/groups/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 const ConsoleInvitationsIndexRoute = ConsoleInvitationsIndexRouteImport.update({
   id: '/invitations/',
   path: '/invitations/',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleInvitationsCardsRoute = ConsoleInvitationsCardsRouteImport.update({
+  id: '/invitations/cards',
+  path: '/invitations/cards',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleLearnersIdRoute = ConsoleLearnersIdRouteImport.update({
+  id: '/learners/$id',
+  path: '/learners/$id',
   getParentRoute: () => ConsoleRoute,
 } as any);
 
@@ -71,6 +89,9 @@ export interface FileRoutesByFullPath {
   '/me': typeof ConsoleMeRoute;
   '/settings': typeof ConsoleSettingsRoute;
   '/staff': typeof ConsoleStaffRoute;
+  '/groups/$id': typeof ConsoleGroupsIdRoute;
+  '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
+  '/learners/$id': typeof ConsoleLearnersIdRoute;
   '/groups/': typeof ConsoleGroupsIndexRoute;
   '/invitations/': typeof ConsoleInvitationsIndexRoute;
 }
@@ -81,6 +102,9 @@ export interface FileRoutesByTo {
   '/settings': typeof ConsoleSettingsRoute;
   '/staff': typeof ConsoleStaffRoute;
   '/': typeof ConsoleIndexRoute;
+  '/groups/$id': typeof ConsoleGroupsIdRoute;
+  '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
+  '/learners/$id': typeof ConsoleLearnersIdRoute;
   '/groups': typeof ConsoleGroupsIndexRoute;
   '/invitations': typeof ConsoleInvitationsIndexRoute;
 }
@@ -93,6 +117,9 @@ export interface FileRoutesById {
   '/_console/settings': typeof ConsoleSettingsRoute;
   '/_console/staff': typeof ConsoleStaffRoute;
   '/_console/': typeof ConsoleIndexRoute;
+  '/_console/groups/$id': typeof ConsoleGroupsIdRoute;
+  '/_console/invitations/cards': typeof ConsoleInvitationsCardsRoute;
+  '/_console/learners/$id': typeof ConsoleLearnersIdRoute;
   '/_console/groups/': typeof ConsoleGroupsIndexRoute;
   '/_console/invitations/': typeof ConsoleInvitationsIndexRoute;
 }
@@ -105,6 +132,9 @@ export interface FileRouteTypes {
     | '/me'
     | '/settings'
     | '/staff'
+    | '/groups/$id'
+    | '/invitations/cards'
+    | '/learners/$id'
     | '/groups/'
     | '/invitations/';
   fileRoutesByTo: FileRoutesByTo;
@@ -115,6 +145,9 @@ export interface FileRouteTypes {
     | '/settings'
     | '/staff'
     | '/'
+    | '/groups/$id'
+    | '/invitations/cards'
+    | '/learners/$id'
     | '/groups'
     | '/invitations';
   id:
@@ -126,6 +159,9 @@ export interface FileRouteTypes {
     | '/_console/settings'
     | '/_console/staff'
     | '/_console/'
+    | '/_console/groups/$id'
+    | '/_console/invitations/cards'
+    | '/_console/learners/$id'
     | '/_console/groups/'
     | '/_console/invitations/';
   fileRoutesById: FileRoutesById;
@@ -193,11 +229,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleGroupsIndexRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/_console/groups/$id': {
+      id: '/_console/groups/$id';
+      path: '/groups/$id';
+      fullPath: '/groups/$id';
+      preLoaderRoute: typeof ConsoleGroupsIdRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
     '/_console/invitations/': {
       id: '/_console/invitations/';
       path: '/invitations';
       fullPath: '/invitations/';
       preLoaderRoute: typeof ConsoleInvitationsIndexRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/_console/invitations/cards': {
+      id: '/_console/invitations/cards';
+      path: '/invitations/cards';
+      fullPath: '/invitations/cards';
+      preLoaderRoute: typeof ConsoleInvitationsCardsRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/_console/learners/$id': {
+      id: '/_console/learners/$id';
+      path: '/learners/$id';
+      fullPath: '/learners/$id';
+      preLoaderRoute: typeof ConsoleLearnersIdRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
   }
@@ -209,6 +266,9 @@ interface ConsoleRouteChildren {
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute;
   ConsoleStaffRoute: typeof ConsoleStaffRoute;
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
+  ConsoleGroupsIdRoute: typeof ConsoleGroupsIdRoute;
+  ConsoleInvitationsCardsRoute: typeof ConsoleInvitationsCardsRoute;
+  ConsoleLearnersIdRoute: typeof ConsoleLearnersIdRoute;
   ConsoleGroupsIndexRoute: typeof ConsoleGroupsIndexRoute;
   ConsoleInvitationsIndexRoute: typeof ConsoleInvitationsIndexRoute;
 }
@@ -219,6 +279,9 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleStaffRoute: ConsoleStaffRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
+  ConsoleGroupsIdRoute: ConsoleGroupsIdRoute,
+  ConsoleInvitationsCardsRoute: ConsoleInvitationsCardsRoute,
+  ConsoleLearnersIdRoute: ConsoleLearnersIdRoute,
   ConsoleGroupsIndexRoute: ConsoleGroupsIndexRoute,
   ConsoleInvitationsIndexRoute: ConsoleInvitationsIndexRoute,
 };

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { numberWords } from '#lib/number-words.ts';
+
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -25,7 +27,11 @@ export function Pager({ page, pageSize, total }: PagerProps) {
           Назад
         </PageLink>
       )}
-      <span>{from > total ? `Всего ${total}` : `${from}–${to} из ${total}`}</span>
+      <span>
+        {from > total
+          ? `Всего ${numberWords(total)}`
+          : `${numberWords(from)}–${numberWords(to)} из ${numberWords(total)}`}
+      </span>
       {page < pages && (
         <PageLink page={page + 1}>
           Дальше

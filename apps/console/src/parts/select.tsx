@@ -4,6 +4,8 @@ import styles from './select.module.css';
 
 interface SelectProps {
   label: string;
+  /** The label is read out and not shown. */
+  isLabelHidden?: boolean;
   value: string;
   onValue: (value: string) => void;
   /** `<option>` elements. */
@@ -11,11 +13,11 @@ interface SelectProps {
 }
 
 /** A labelled choice from a list, as the browser shows it. */
-export function Select({ label, value, onValue, children }: SelectProps) {
+export function Select({ label, isLabelHidden = false, value, onValue, children }: SelectProps) {
   const id = useId();
   return (
     <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : styles['label']}>
         {label}
       </label>
       <select

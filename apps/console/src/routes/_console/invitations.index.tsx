@@ -1,5 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { parseInvitationsView } from '#features/invitations/invitations-params.ts';
 import { InvitationsScreen } from '#features/invitations/invitations-screen.tsx';
 
-export const Route = createFileRoute('/_console/invitations/')({ component: InvitationsScreen });
+export const Route = createFileRoute('/_console/invitations/')({
+  validateSearch: parseInvitationsView,
+  component: Invitations,
+});
+
+function Invitations() {
+  const navigate = Route.useNavigate();
+  return <InvitationsScreen view={Route.useSearch()} onView={(search) => void navigate({ search })} />;
+}

@@ -1,0 +1,68 @@
+import type { LearnerDetail } from '@avto/contract/console';
+
+import { Panel } from '#parts/panel.tsx';
+import table from '#parts/figures-table.module.css';
+
+import styles from './topics.module.css';
+
+/** Topics as bars of right answers, each in the row of a table; the weakest first, those without answers last. */
+export function Topics({ topics }: Pick<LearnerDetail, 'topics'>) {
+  const shareOf = ({ answered, right }: (typeof topics)[number]) => (answered === 0 ? 2 : right / answered);
+  const sorted = topics.toSorted((one, other) => shareOf(one) - shareOf(other));
+  return (
+    <Panel isWide title="Темы" note="Сначала те, где верных ответов меньше.">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={table['frame']} role="region" aria-label="Темы" tabIndex={0}>
+        <table className={table['table']}>
+          <caption className="visually-hidden">Темы: сколько вопросов с ответом и сколько верных</caption>
+          <thead>
+            <tr>
+              <th scope="col">Тема</th>
+              <th scope="col" data-kind="number">
+                С ответом
+              </th>
+              <th scope="col">Верно</th>
+              <th scope="col" data-kind="number">
+                Помнит сейчас
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((topic) => (
+              <TopicRow key={topic.title} topic={topic} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function TopicRow({ topic }: { topic: LearnerDetail['topics'][number] }) {
+  const { title, total, answered, right, recallPercent } = topic;
+  const percent = answered === 0 ? null : Math.round((100 * right) / answered);
+  return (
+    <tr>
+      <th scope="row" className={styles['title']}>
+        {title}
+      </th>
+      <td data-kind="number">
+        {answered} из {total}
+      </td>
+      <td>
+        {percent === null ? (
+          '—'
+        ) : (
+          <div className={styles['share']}>
+            <svg className={styles['bar']} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={100} height={10} className={styles['track']} />
+              <rect width={percent} height={10} className={styles['right']} />
+            </svg>
+            <span className={styles['percent']}>{percent} %</span>
+          </div>
+        )}
+      </td>
+      <td data-kind="number">{recallPercent === null ? '—' : `${recallPercent} %`}</td>
+    </tr>
+  );
+}

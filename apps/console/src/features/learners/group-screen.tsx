@@ -1,0 +1,115 @@
+import { type ConsoleGroup, exportLearners, listGroups, listLearners } from '@avto/contract/console';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { addressOf } from '#data/http.ts';
+import { listOptions } from '#data/queries.ts';
+import { useIsManager } from '#data/session.ts';
+import { learnersWords } from '#lib/number-words.ts';
+import { FileLink } from '#parts/file-link.tsx';
+import { Loaded } from '#parts/loaded.tsx';
+import { Page } from '#parts/page.tsx';
+import { Pager } from '#parts/pager.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
+import { type GroupParam, learnerQuery, type LearnerView } from '#parts/roster/learner-view.ts';
+import { useNarrow } from '#parts/use-media.ts';
+import { Button, buttonClass } from '@avto/ui/button.tsx';
+
+import styles from './group-screen.module.css';
+import { LearnerCards } from './learner-cards.tsx';
+import { LearnerFilter } from './learner-filter.tsx';
+import { LearnerTable } from './learner-table.tsx';
+import { MoveBar } from './move-bar.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { useSelection } from './use-selection.ts';
+
+const PER_PAGE = 50;
+
+interface GroupScreenProps {
+  group: GroupParam;
+  view: LearnerView;
+  /** Shows another part of the list; `replace` while somebody types. */
+  onView: (view: LearnerView, replace?: boolean) => void;
+}
+
+/** Learners of a group, of the whole school, or those without a group. */
+export function GroupScreen({ group, view, onView }: GroupScreenProps) {
+  const { page = 1 } = view;
+  const query = learnerQuery(group, view);
+  const learners = useQuery(
+    listOptions(listLearners, { query: { ...query, ...(page > 1 && { page: String(page) }) } }),
+  );
+  const groups = useQuery(listOptions(listGroups, {}));
+  const selection = useSelection();
+  const isManager = useIsManager();
+  const isNarrow = useNarrow();
+  const List = isNarrow ? LearnerCards : LearnerTable;
+  const known = groups.data?.groups.find(({ id }) => id === group);
+  const title = group === 'all' ? 'Все ученики' : group === 'none' ? 'Без группы' : (known?.name ?? 'Группа');
+  return (
+    <Page title={title} lead={<Lead group={known} />} actions={<Actions group={group} query={query} />}>
+      <PrintHead />
+      <LearnerFilter view={view} onView={onView} />
+      <Loaded query={learners} lines={12}>
+        {(data) =>
+          data.total === 0 ? (
+            <NothingFound group={group} view={view} />
+          ) : (
+            <>
+              <div className={styles['over']}>
+                <p role="status">{learnersWords(data.total)}</p>
+                {isManager && <MoveBar selection={selection} groups={groups.data?.groups ?? []} />}
+              </div>
+              <List
+                rows={data.learners}
+                view={view}
+                onView={onView}
+                hasGroup={typeof group !== 'number'}
+                caption={title}
+                selection={isManager ? selection : null}
+              />
+              <Pager page={page} pageSize={PER_PAGE} total={data.total} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function Lead({ group }: { group: ConsoleGroup | undefined }): ReactNode {
+  return (
+    <span data-print="no">
+      <Link to="/groups">Все группы</Link>
+      {group && group.teachers.length > 0 && ` · ${group.teachers.map(({ name }) => name).join(', ')}`}
+      {group?.archivedAt != null && ' · группа в архиве'}
+    </span>
+  );
+}
+
+function Actions({ group, query }: { group: GroupParam; query: ReturnType<typeof learnerQuery> }) {
+  const isManager = useIsManager();
+  return (
+    <>
+      {isManager && group !== 'all' && (
+        <Link
+          to="/invitations"
+          search={group === 'none' ? {} : { to: group }}
+          className={buttonClass('primary')}
+        >
+          Пригласить
+        </Link>
+      )}
+      <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'xlsx' } })} text="XLSX" />
+      <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'csv' } })} text="CSV" />
+      <Button tone="secondary" onClick={() => print()}>
+        <span className={styles['act']}>
+          <Printer size={18} aria-hidden="true" />
+          Печать
+        </span>
+      </Button>
+    </>
+  );
+}

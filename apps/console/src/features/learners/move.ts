@@ -1,0 +1,41 @@
+import { changeLearner, type LearnerRow } from '@avto/contract/console';
+import { v4 as uuid } from 'uuid';
+
+import { isRefusal, textOf } from '#data/call-error.ts';
+import { call } from '#data/http.ts';
+import { refetch } from '#data/queries.ts';
+import { AFTER_LEARNER } from '#data/roster-calls.ts';
+
+export interface Moved {
+  readonly moved: number;
+  /** Those who stayed, with the reason in words. */
+  readonly failed: readonly { readonly row: LearnerRow; readonly why: string }[];
+}
+
+/** Moves learners to a group one by one, so that one who cannot be moved keeps nobody else. */
+export async function moveLearners(
+  rows: readonly LearnerRow[],
+  groupId: number | null,
+  onProgress: (done: number) => void,
+): Promise<Moved> {
+  const failed: { row: LearnerRow; why: string }[] = [];
+  for (const [index, row] of rows.entries()) {
+    onProgress(index);
+    try {
+      await call(
+        changeLearner,
+        { params: { id: String(row.id) }, body: { version: row.version, groupId } },
+        { key: uuid() },
+      );
+    } catch (error) {
+      failed.push({
+        row,
+        why: isRefusal(error, 'changed_meanwhile')
+          ? 'карточку только что изменил кто-то другой'
+          : textOf(error),
+      });
+    }
+  }
+  await refetch(...AFTER_LEARNER);
+  return { moved: rows.length - failed.length, failed };
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+
+import { textOf } from '#data/call-error.ts';
+import { Button } from '@avto/ui/button.tsx';
+import { Dialog } from '@avto/ui/dialog.tsx';
+import { Field } from '@avto/ui/field.tsx';
+
+interface NameDialogProps {
+  title: string;
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  longest: number;
+  submitText: string;
+  /** Stands under the field. */
+  note?: ReactNode;
+  /** Resolves when the trimmed name is saved, rejects with what went wrong. */
+  onSave: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a name. Stays open, with what was typed, until it is saved. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, label, value, onValue, longest, submitText, note, onSave, onClose } = props;
+  const form = useId();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = value.trim();
+    if (name === '') return setError('Напишите название');
+    setBusy(true);
+    try {
+      await onSave(name);
+      onClose();
+    } catch (failure) {
+      setError(textOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button type="submit" form={form} busy={isBusy}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)}>
+        <Field
+          label={label}
+          value={value}
+          maxLength={longest}
+          autoCapitalize="sentences"
+          autoComplete="off"
+          data-autofocus=""
+          error={error}
+          onChange={({ currentTarget }) => {
+            onValue(currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        {note}
+      </form>
+    </Dialog>
+  );
+}

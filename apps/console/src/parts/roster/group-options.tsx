@@ -1,0 +1,19 @@
+import type { ConsoleGroup } from '@avto/contract/console';
+
+/** Options of a list of groups that are not archived, by name. */
+export function GroupOptions({ groups }: { groups: readonly ConsoleGroup[] }) {
+  return liveGroups(groups).map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
+/** Groups that are not archived, by name. */
+export function liveGroups(groups: readonly ConsoleGroup[]): ConsoleGroup[] {
+  return groups
+    .filter(({ archivedAt }) => archivedAt === null)
+    .toSorted((one, other) => collator.compare(one.name, other.name));
+}
+
+const collator = new Intl.Collator('ru', { numeric: true });

@@ -1,0 +1,30 @@
+import type { NeedReason } from '@avto/contract/console';
+import { CalendarX, CircleX, Hourglass, ListX, type LucideIcon, TrendingDown } from 'lucide-react';
+
+import styles from './reason-list.module.css';
+import { reasonWords } from './reason-words.ts';
+
+const icons: Readonly<Record<NeedReason['kind'], LucideIcon>> = {
+  'not-begun': Hourglass,
+  away: CalendarX,
+  worse: TrendingDown,
+  'failed-exams': CircleX,
+  mistakes: ListX,
+};
+
+/** Why a learner needs help, one reason a line. */
+export function ReasonList({ reasons }: { reasons: readonly NeedReason[] }) {
+  return (
+    <ul className={styles['reasons']}>
+      {reasons.map((reason) => {
+        const Icon = icons[reason.kind];
+        return (
+          <li key={reason.kind} className={styles['reason']}>
+            <Icon size={18} aria-hidden="true" className={styles['icon']} />
+            <span>{reasonWords(reason)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

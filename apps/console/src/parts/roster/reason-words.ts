@@ -1,0 +1,32 @@
+import type { NeedReason } from '@avto/contract/console';
+import { pluralRu } from '@avto/rules';
+
+import { daysWord } from '#lib/day-words.ts';
+
+/** A reason to help a learner, in words that say nothing of the learner’s sex. */
+export function reasonWords(reason: NeedReason): string {
+  switch (reason.kind) {
+    case 'not-begun':
+      return reason.days === 0
+        ? 'занятия ещё не начаты'
+        : `занятия не начаты: ${daysWord(reason.days)} с регистрации`;
+    case 'away':
+      return `${daysWord(reason.days)} без занятий`;
+    case 'worse':
+      return `ошибок стало больше: было ${reason.from} % верных, стало ${reason.to} %`;
+    case 'failed-exams':
+      return reason.count === 1
+        ? 'последний экзамен не сдан'
+        : `${examsWord(reason.count)} подряд не ${failed(reason.count)}`;
+    case 'mistakes':
+      return `открытых ошибок: ${reason.count}`;
+  }
+}
+
+function examsWord(count: number): string {
+  return `${count} ${pluralRu(count, 'экзамен', 'экзамена', 'экзаменов')}`;
+}
+
+function failed(count: number): string {
+  return pluralRu(count, 'сдан', 'сданы', 'сдано');
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { CardsScreen } from '#features/invitations/cards-screen.tsx';
+import { parseCardsView } from '#features/invitations/invitations-params.ts';
+
+export const Route = createFileRoute('/_console/invitations/cards')({
+  validateSearch: parseCardsView,
+  component: Cards,
+});
+
+function Cards() {
+  return <CardsScreen view={Route.useSearch()} />;
+}
