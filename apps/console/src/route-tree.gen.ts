@@ -16,6 +16,7 @@ import { Route as ConsoleJournalRouteImport } from './routes/_console/journal.ts
 import { Route as ConsoleMeRouteImport } from './routes/_console/me.tsx';
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings.tsx';
 import { Route as ConsoleStaffRouteImport } from './routes/_console/staff.tsx';
+import { Route as LinkTokenRouteImport } from './routes/link.$token.tsx';
 import { Route as ConsoleGroupsIndexRouteImport } from './routes/_console/groups.index.tsx';
 import { Route as ConsoleGroupsIdRouteImport } from './routes/_console/groups.$id.tsx';
 import { Route as ConsoleInvitationsIndexRouteImport } from './routes/_console/invitations.index.tsx';
@@ -56,6 +57,11 @@ const ConsoleStaffRoute = ConsoleStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const LinkTokenRoute = LinkTokenRouteImport.update({
+  id: '/link/$token',
+  path: '/link/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConsoleGroupsIndexRoute = ConsoleGroupsIndexRouteImport.update({
   id: '/groups/',
   path: '/groups/',
@@ -89,6 +95,7 @@ export interface FileRoutesByFullPath {
   '/me': typeof ConsoleMeRoute;
   '/settings': typeof ConsoleSettingsRoute;
   '/staff': typeof ConsoleStaffRoute;
+  '/link/$token': typeof LinkTokenRoute;
   '/groups/$id': typeof ConsoleGroupsIdRoute;
   '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
   '/learners/$id': typeof ConsoleLearnersIdRoute;
@@ -101,6 +108,7 @@ export interface FileRoutesByTo {
   '/me': typeof ConsoleMeRoute;
   '/settings': typeof ConsoleSettingsRoute;
   '/staff': typeof ConsoleStaffRoute;
+  '/link/$token': typeof LinkTokenRoute;
   '/': typeof ConsoleIndexRoute;
   '/groups/$id': typeof ConsoleGroupsIdRoute;
   '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
@@ -116,6 +124,7 @@ export interface FileRoutesById {
   '/_console/me': typeof ConsoleMeRoute;
   '/_console/settings': typeof ConsoleSettingsRoute;
   '/_console/staff': typeof ConsoleStaffRoute;
+  '/link/$token': typeof LinkTokenRoute;
   '/_console/': typeof ConsoleIndexRoute;
   '/_console/groups/$id': typeof ConsoleGroupsIdRoute;
   '/_console/invitations/cards': typeof ConsoleInvitationsCardsRoute;
@@ -132,6 +141,7 @@ export interface FileRouteTypes {
     | '/me'
     | '/settings'
     | '/staff'
+    | '/link/$token'
     | '/groups/$id'
     | '/invitations/cards'
     | '/learners/$id'
@@ -144,6 +154,7 @@ export interface FileRouteTypes {
     | '/me'
     | '/settings'
     | '/staff'
+    | '/link/$token'
     | '/'
     | '/groups/$id'
     | '/invitations/cards'
@@ -158,6 +169,7 @@ export interface FileRouteTypes {
     | '/_console/me'
     | '/_console/settings'
     | '/_console/staff'
+    | '/link/$token'
     | '/_console/'
     | '/_console/groups/$id'
     | '/_console/invitations/cards'
@@ -169,6 +181,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ConsoleRoute: typeof ConsoleRouteWithChildren;
   SignInRoute: typeof SignInRoute;
+  LinkTokenRoute: typeof LinkTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -221,6 +234,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/staff';
       preLoaderRoute: typeof ConsoleStaffRouteImport;
       parentRoute: typeof ConsoleRoute;
+    };
+    '/link/$token': {
+      id: '/link/$token';
+      path: '/link/$token';
+      fullPath: '/link/$token';
+      preLoaderRoute: typeof LinkTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_console/groups/': {
       id: '/_console/groups/';
@@ -292,6 +312,7 @@ const ConsoleRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   ConsoleRoute: ConsoleRouteWithChildren,
   SignInRoute: SignInRoute,
+  LinkTokenRoute: LinkTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,18 +6,15 @@ interface CheckboxProps {
   checked: boolean;
   onChecked: (checked: boolean) => void;
   children: ReactNode;
-  /** `switch`: takes part in something that is on or off. */
-  role?: 'switch';
   disabled?: boolean;
 }
 
 /** A box to tick with its text; the whole line is the target. */
-export function Checkbox({ checked, onChecked, children, role, disabled = false }: CheckboxProps) {
+export function Checkbox({ checked, onChecked, children, disabled = false }: CheckboxProps) {
   return (
     <label className={styles['line']}>
       <input
         type="checkbox"
-        {...(role ? { role } : {})}
         className={styles['box']}
         checked={checked}
         disabled={disabled}

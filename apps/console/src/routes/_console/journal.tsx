@@ -1,5 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { JournalScreen } from '#features/journal/journal-screen.tsx';
+import { JournalScreen, type JournalSearch } from '#features/journal/journal-screen.tsx';
 
-export const Route = createFileRoute('/_console/journal')({ component: JournalScreen });
+const positive = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+
+export const Route = createFileRoute('/_console/journal')({
+  validateSearch: ({ page, staff, learner }: Record<string, unknown>): JournalSearch => ({
+    page: positive(page),
+    staff: positive(staff),
+    learner: positive(learner),
+  }),
+  component: () => <JournalScreen search={Route.useSearch()} />,
+});

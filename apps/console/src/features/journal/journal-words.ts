@@ -1,0 +1,118 @@
+import type { JournalEntry } from '@avto/contract/console';
+
+/** What an entry says was done to whom, without a gender of its person. Keys are the server's actions. */
+const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
+  'staff.added': (name) => `Добавлен сотрудник: ${name}`,
+  'staff.changed': (name) => `Изменены данные сотрудника: ${name}`,
+  'staff.disabled': (name) => `Отключён доступ: ${name}`,
+  'staff.enabled': (name) => `Возвращён доступ: ${name}`,
+  'staff.link': (name) => `Создана ссылка для входа: ${name}`,
+  'staff.password': () => 'Задан новый пароль',
+  'staff.totp-connected': () => 'Подключено приложение-аутентификатор',
+  'staff.totp-removed': () => 'Отключено приложение-аутентификатор',
+  'session.begun': () => 'Вход в кабинет',
+  'group.added': (name) => `Создана группа «${name}»`,
+  'group.renamed': (name) => `Переименована группа, теперь «${name}»`,
+  'group.archived': (name) => `Группа «${name}» отправлена в архив вместе с учениками`,
+  'group.restored': (name) => `Группа «${name}» возвращена из архива`,
+  'learner.changed': (name) => `Изменены данные ученика: ${name}`,
+  'learner.hidden': (name) => `Скрыто на неделю из «Кому помочь»: ${name}`,
+  'learner.shown': (name) => `Снова видно в «Кому помочь»: ${name}`,
+  'learner.archived': (name) => `Ученик отправлен в архив: ${name}`,
+  'learner.restored': (name) => `Ученик возвращён из архива: ${name}`,
+  'learner.deleted': (name) => `Удалён ученик со всеми ответами: ${name}`,
+  'learner.password-card': (name) => `Выдана карточка с новым паролем: ${name}`,
+  'learner.password-renewed': (name) => `По карточке задан новый пароль: ${name}`,
+  'learner.joined': (name) => `Регистрация по приглашению: ${name}`,
+  'invitation.added': (name) => `Созданы приглашения: ${name}`,
+  'invitation.changed': (name) => `Изменено приглашение: ${name}`,
+  'invitation.renewed': (name) => `Выдан новый код приглашения: ${name}`,
+  'invitation.revoked': (name) => `Отозвано приглашение: ${name}`,
+  'settings.changed': () => 'Изменены настройки кабинета',
+  'seats.changed': () => 'Изменены число мест и срок доступа',
+};
+
+/** Whether the console has a sentence for an action of the server. */
+export function hasSentence(action: string): boolean {
+  return Object.hasOwn(SENTENCES, action);
+}
+
+/** What was done, in words; the bare action for one that a newer server has. */
+export function sentenceOf({ action, subject }: JournalEntry): string {
+  return SENTENCES[action]?.(subject.name) ?? `${action}: ${subject.name}`;
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'имя',
+  names: 'имена',
+  login: 'логин',
+  role: 'роль',
+  group: 'группа',
+  groups: 'группы',
+  isDisabled: 'доступ отключён',
+  hasTotp: 'аутентификатор',
+  isArchived: 'в архиве',
+  consentOn: 'согласие на бумаге',
+  hiddenUntil: 'скрыт до',
+  demandsTotp: 'требовать аутентификатор',
+  readyPercent: 'порог готовности, %',
+  needRules: 'правила «Кому помочь»',
+  notBegunDays: 'дней без начала',
+  awayDays: 'дней без занятий',
+  dropPoints: 'ухудшение, п. п.',
+  failedExams: 'несданных экзаменов подряд',
+  openMistakes: 'неисправленных ошибок',
+  limit: 'мест',
+  seats: 'мест',
+  until: 'до',
+  expiresAt: 'действует до',
+};
+
+const WORDS: Readonly<Record<string, string>> = { manager: 'руководитель', teacher: 'преподаватель' };
+
+/** A field that an entry names, with what it was and became; `undefined` where there is only the other. */
+interface Difference {
+  readonly label: string;
+  readonly was: string | undefined;
+  readonly became: string | undefined;
+}
+
+/** What differs by an entry, field by field; what is nested is told by its own fields. */
+export function differencesOf({ before, after }: Pick<JournalEntry, 'before' | 'after'>): Difference[] {
+  const [was, became] = [flat(before), flat(after)];
+  return [...new Set([...was.keys(), ...became.keys()])]
+    .filter((field) => JSON.stringify(was.get(field)) !== JSON.stringify(became.get(field)))
+    .map((field) => ({
+      label: FIELDS[field] ?? field,
+      was: before === null ? undefined : valueText(was.get(field)),
+      became: after === null ? undefined : valueText(became.get(field)),
+    }));
+}
+
+function flat(values: Readonly<Record<string, unknown>> | null): Map<string, unknown> {
+  return new Map(
+    Object.entries(values ?? {}).flatMap(([field, value]) =>
+      isPlainObject(value) && !('name' in value) ? [...flat(value)] : [[field, value] as const],
+    ),
+  );
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(valueText).join(', ');
+  if (isPlainObject(value)) return valueText(value['name'] ?? JSON.stringify(value));
+  const text = String(value as string | number);
+  if (/^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/.test(text)) return dateText(text);
+  return WORDS[text] ?? text;
+}
+
+function dateText(text: string): string {
+  return new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' }).format(
+    new Date(text),
+  );
+}
