@@ -153,8 +153,8 @@ export async function addListLearner(db: Database, rows = LIST_ROWS): Promise<vo
   await db.query('INSERT INTO users (login, password_hash) VALUES ($1, $2)', [LIST_LOGIN, hash]);
   await db.query(
     `INSERT INTO answers (user_id, question_id, ticket, answer, is_right, answered_at)
-     SELECT u.id, q, 1 + (q - 1) / 20, 1, true, now() FROM users u, generate_series(1, $1) AS q`,
-    [rows],
+     SELECT u.id, q, 1 + (q - 1) / 20, 1, true, now() FROM users u, generate_series(1, $1) AS q WHERE u.login = $2`,
+    [rows, LIST_LOGIN],
   );
 }
 
