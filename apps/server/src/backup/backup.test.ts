@@ -11,6 +11,7 @@ import { restoreBackup, writeBackup } from '#backup/backup.ts';
 import { checkBackup } from '#backup/backup-file.ts';
 import { tables } from '#backup/tables.ts';
 import { BankCache } from '#bank/bank-cache.ts';
+import { asOperator } from '#console/scope.ts';
 import type { Database } from '#db/database.ts';
 import { takenExam } from '#testing/taken-exam.ts';
 import {
@@ -22,11 +23,30 @@ import {
   ticketQuestions,
 } from '#testing/test-app.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
+import { type TestStaff, testStaff } from '#testing/test-staff.ts';
 
 let server: TestApp;
 let learner: TestLearner;
 let folder: string;
 let serial = 0;
+let manager: TestStaff;
+let invitation: string;
+let card: string;
+/** Tables that the tests fill: a backup must have rows of each. */
+const KEPT = new Set([
+  'console_settings',
+  'staff',
+  'staff_links',
+  'staff_sessions',
+  'groups',
+  'staff_groups',
+  'roster',
+  'invitations',
+  'password_cards',
+  'console_journal',
+  'answer_verdicts',
+  'sent_questions',
+]);
 const path = (name = `backup-${(serial += 1)}`) => join(folder, name);
 
 beforeAll(async () => {
@@ -39,12 +59,66 @@ beforeAll(async () => {
     const body = { ticket: 1, questionId: question.eduetq_id, answer: 1, status: 'ERROR' };
     expect((await learner.post('/api/v1/user/questions/', body)).statusCode).toBe(200);
   }
+  await fillTheConsole();
+  await fillVerdicts();
   await server.db.query('UPDATE schools SET name = $1', ['Школа\u2028с «кавычками» \\ и \n строками']);
 });
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
+
+/** Rows of every table of the console, of each state that a restore could get wrong. */
+async function fillTheConsole(): Promise<void> {
+  manager = await testStaff(server);
+  const change = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+    const response = await manager.change(method, url, payload);
+    expect([url, response.statusCode < 300]).toEqual([url, true]);
+    return response.json<{ id: number; code: string; invitations: { id: number; code: string }[] }>();
+  };
+  const { id: groupId } = await change('POST', '/groups', { name: 'Вечер «Ё»' });
+  const gone = await change('POST', '/groups', { name: 'Архив' });
+  await testStaff(server, { role: 'teacher', groupIds: [groupId, gone.id] });
+  const named = { version: 1, name: 'Ёжиков Олег', groupId, consentOn: '2026-09-01', isArchived: true };
+  const other = await server.learner();
+  await change('PATCH', `/learners/${other.userId}`, named);
+  const archived = await server.learner();
+  await change('PATCH', `/learners/${archived.userId}`, { version: 1, name: 'С группой', groupId: gone.id });
+  await change('PATCH', `/groups/${gone.id}`, { version: 1, isArchived: true });
+  const names = ['Ждёт', 'Пришёл', 'Отозван'];
+  const { invitations } = await change('POST', '/invitations', { groupId, names });
+  await server.learner(undefined, { 'x-driving-school': invitations[1]?.code ?? '' });
+  await change('PATCH', `/invitations/${invitations[2]?.id}`, { version: 1, isRevoked: true });
+  ({ code: card } = await change('POST', `/learners/${archived.userId}/password-card`, {}));
+  invitation = invitations[0]?.code ?? '';
+  await asOperator(server.db, async (tx) => {
+    await tx.query(
+      `UPDATE staff SET recovery_codes = $2, totp_secret = $3, totp_step = 7, last_seen_at = now() WHERE id = $1`,
+      [manager.id, '{"\\\\x00ff","\\\\x5c22"}', Buffer.from([0, 255])],
+    );
+    await tx.query('INSERT INTO staff_links (token_hash, staff_id, expires_at) VALUES ($1, $2, now())', [
+      Buffer.from([1, 2]),
+      manager.id,
+    ]);
+    await tx.query(
+      `INSERT INTO console_settings (school_id, seats, seats_until, need_rules) VALUES ($1, 500, '2036-12-31', $2::jsonb)`,
+      [manager.schoolId, '{"awayDays": null}'],
+    );
+    await tx.query('UPDATE roster SET chance = 0.8437561, mistakes = 5, last_at = now() WHERE user_id = $1', [
+      learner.userId,
+    ]);
+  });
+}
+
+/** Verdicts on answers of the assistant, and a question that a learner sent. */
+async function fillVerdicts(): Promise<void> {
+  for (const verdict of [
+    { citations: ['13.9', 'знак 2.4'], verdict: 'up' },
+    { citations: [], verdict: 'down', question: 'Что такое «обгон»?\u2028' },
+  ]) {
+    expect((await learner.post('/api/v1/user/chat/verdict', verdict)).statusCode).toBe(200);
+  }
+}
 
 describe('a backup', () => {
   it('knows every table, so that a migration cannot add one that is forgotten', async () => {
@@ -76,6 +150,8 @@ describe('a backup', () => {
     });
     expect(list.json()).toEqual((await learner.get('/api/v1/user/questions/')).json());
     expect([written.memory?.rows, written.exam_results?.rows]).toEqual([20, 1]);
+    const counted = Object.entries(written).filter(([, { rows }]) => rows === 0);
+    expect(counted.map(([name]) => name).filter((name) => KEPT.has(name))).toEqual([]);
     const { refreshToken } = learner.tokens;
     const refreshed = await app.inject({
       method: 'POST',
@@ -89,6 +165,38 @@ describe('a backup', () => {
     expect(signedUp.json<Tokens>().accessToken).toBeTypeOf('string');
     const [newcomer] = await db.query<{ id: number }>("SELECT id FROM users WHERE login = 'Newcomer'");
     expect(newcomer?.id).toBeGreaterThan(learner.userId);
+    await app.close();
+    await db.close();
+  });
+
+  it('brings back the console: rows of the roster as they were, sessions, invitations and cards', async () => {
+    const file = path();
+    await writeBackup(server.db, file);
+    const db = await openTestDatabase();
+    await restoreBackup(db, file, { replace: false });
+    const roster = (of: Database) =>
+      asOperator(of, (tx) => tx.query<{ name: string | null }>('SELECT * FROM roster ORDER BY user_id'));
+    expect(await roster(db)).toEqual(await roster(server.db));
+    expect((await roster(db)).map(({ name }) => name)).toEqual([null, 'Ёжиков Олег', 'С группой', 'Пришёл']);
+    const bank = new BankCache(db);
+    await bank.refresh();
+    const app = await buildApp({ db, bank, keys: testKeys, now: server.clock.now, longestLag: 0 });
+    for (const url of ['groups', 'invitations', 'journal', 'learners?state=archived']) {
+      const headers = { cookie: manager.cookie };
+      const response = await app.inject({ url: `/api/v1/console/${url}`, headers });
+      expect([url, response.json()]).toEqual([url, (await manager.get(`/${url}`)).json()]);
+    }
+    const payload = { login: 'Invited', password };
+    const headers = { 'x-driving-school': invitation };
+    const url = '/api/v1/auth/user/signup';
+    expect((await app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(201);
+    expect((await roster(db)).at(-1)?.name).toBe('Ждёт');
+    const renewed = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/user/new-password',
+      payload: { code: card, password: 'brand-new' },
+    });
+    expect(renewed.statusCode).toBe(200);
     await app.close();
     await db.close();
   });

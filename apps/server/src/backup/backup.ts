@@ -101,10 +101,13 @@ export async function restoreBackup(
     if (earlier === undefined) {
       await tx.query(`TRUNCATE ${[...byName.keys()].join(', ')} RESTART IDENTITY`);
     } else await makeEarlierSchema(tx, shippedMigrations(), earlier);
+    // The roster is written before its accounts.
+    await tx.query('SET CONSTRAINTS ALL DEFERRED');
     for await (const { table: name, lines } of readRows(file)) {
       const table = byName.get(name);
       if (table) await writeRows(tx, table, lines);
     }
+    await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
     for (const [name, value] of Object.entries(header.sequences)) {
       await tx.query('SELECT setval($1::text::regclass, $2::bigint, $3::boolean)', [
         name,

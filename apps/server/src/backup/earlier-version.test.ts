@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#app.ts';
 import { restoreBackup, writeBackup } from '#backup/backup.ts';
 import { BankCache } from '#bank/bank-cache.ts';
+import { asOperator } from '#console/scope.ts';
 import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { shippedMigrations } from '#store.ts';
@@ -89,6 +90,12 @@ describe('a backup of an earlier version', () => {
       payload: star,
     });
     expect(saved.json()).toEqual(star);
+    // And so does the roster of each school that has learners.
+    expect(
+      await asOperator(db, (tx) => tx.query('SELECT user_id AS id, school_id, name_key FROM roster')),
+    ).toEqual(
+      await db.query('SELECT id, school_id, lower(login) AS name_key FROM users WHERE school_id IS NOT NULL'),
+    );
     // New rows take numbers that no row had before.
     const newcomer = { login: 'Newcomer', password };
     await app.inject({ method: 'POST', url: '/api/v1/auth/user/signup', payload: newcomer });

@@ -15,9 +15,19 @@ const table = (name: string, order = 'id', batch = 2000): Table => ({ name, orde
 /** Every table with data, in an order that satisfies references between rows. */
 export const tables: readonly Table[] = [
   table('schools'),
-  // Before the accounts: writing an account makes its row here, unless there is one.
+  table('console_settings', 'school_id'),
+  table('staff'),
+  table('staff_links', 'token_hash'),
+  table('staff_sessions', 'token_hash'),
+  table('groups'),
+  table('staff_groups', 'staff_id, group_id'),
+  // Before the accounts: writing an account makes its rows here, unless they are there.
   table('learners', 'user_id'),
+  table('roster', 'user_id'),
   table('users'),
+  table('invitations'),
+  table('password_cards', 'code_hash'),
+  table('console_journal'),
   table('sessions'),
   table('bank_questions', 'id', 200),
   table('bank_state', 'only_row'),

@@ -88,8 +88,10 @@ describe('the way to Citus', () => {
       `SELECT c.relname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
        WHERE a.attname = 'user_id' AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`,
     );
-    // Sessions are found by their own id and end with a trigger: they stay with the accounts.
-    expect(ofLearners.filter((name) => name !== 'sessions')).toEqual(distributed);
+    // Sessions are found by their own id and end with a trigger: they stay with the accounts, as does the roster, which
+    // is read by schools.
+    const ofAccounts = new Set(['invitations', 'password_cards', 'roster', 'sessions']);
+    expect(ofLearners.filter((name) => !ofAccounts.has(name))).toEqual(distributed);
   });
 
   it('asks nothing that a cluster refuses', async () => {
@@ -104,22 +106,23 @@ describe('the way to Citus', () => {
     expect((await objections('banners', 'school_id')).join()).toMatch(/reference .*policy own_school/);
   });
 
-  it('sends every call of a learner to the learner’s machine, except what a school shows', async () => {
+  it('sends every call of a learner to the learner’s machine, except what a school shows and keeps', async () => {
     const ofLearners = await names(
       "SELECT proname AS name FROM pg_proc WHERE 'p_user' = ANY (proargnames) AND pronamespace = 'public'::regnamespace",
     );
-    expect(ofLearners).toEqual([...delegated, 'find_banner', 'find_form'].toSorted());
+    expect(ofLearners).toEqual([...delegated, 'find_banner', 'find_form', 'save_chance'].toSorted());
     const argumentNames = await names(
       "SELECT DISTINCT argument AS name FROM citus_calls WHERE call = 'function'",
     );
     expect(argumentNames).toEqual(['p_user']);
   });
 
-  it('takes along what they compute with: every function without a learner that is no trigger', async () => {
+  it('takes along what they compute with: every function without a learner that is no trigger and not the console’s', async () => {
     const helpers = await names(
       `SELECT proname AS name FROM pg_proc WHERE NOT 'p_user' = ANY (coalesce(proargnames, '{}'))
        AND prorettype <> 'trigger'::regtype AND pronamespace = 'public'::regnamespace
-       AND proname NOT LIKE 'create\\_%'`,
+       AND proname NOT LIKE 'create\\_%'
+       AND proname <> ALL ('{app_role,console_groups,console_school,summarise_learners}')`,
     );
     expect(helpers).toEqual(await names("SELECT target AS name FROM citus_calls WHERE call = 'helper'"));
   });
@@ -133,7 +136,9 @@ describe('the way to Citus', () => {
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
        AND relname <> ALL (ARRAY['${[...distributed, ...references].join("','")}'])`,
     );
-    expect(others).toEqual(expect.arrayContaining(['users', 'sessions', 'schools', 'banners', 'forms']));
+    expect(others).toEqual(
+      expect.arrayContaining(['users', 'sessions', 'schools', 'banners', 'forms', 'roster']),
+    );
     await db.transaction((tx) => tx.script(`DROP TABLE ${others.join(', ')} CASCADE`));
     const noted = await db.query(
       'SELECT outcome FROM save_noted_answer($1, gen_random_uuid(), $2, 2, 1::smallint, 2::smallint, true, $3, 1::smallint)',

@@ -45,6 +45,68 @@ describe('the shipped migrations', () => {
   });
 });
 
+describe.runIf(testEngine === 'postgres')('the shipped migrations, by a role that owns its schema', () => {
+  const role = `avto_owner_${randomBytes(6).toString('hex')}`;
+
+  beforeEach(async () => {
+    await db.query(`CREATE ROLE ${role} NOSUPERUSER`);
+    await db.query(`ALTER SCHEMA public OWNER TO ${role}`);
+    return async () => {
+      await db.query(`DROP OWNED BY ${role} CASCADE`);
+      await db.query(`CREATE SCHEMA IF NOT EXISTS public`);
+      await db.query(`DROP ROLE ${role}`);
+    };
+  });
+
+  it('need no superuser', async () => {
+    const address = new URL(url);
+    address.searchParams.set('options', `-c role=${role}`);
+    const owner = await openPostgres({ connectionString: address.href, poolSize: 2, onIdleError: () => {} });
+    expect(await migrate(owner, shippedMigrations())).toHaveLength(shippedMigrations().length);
+    await owner.query("INSERT INTO schools (code, code_key, name) VALUES ('A', 'a', 'А')");
+    await owner.query(
+      "INSERT INTO users (login, password_hash, school_id) SELECT 'one', '', id FROM schools RETURNING id",
+    );
+    await owner.close();
+    expect(await db.query('SELECT name_key FROM roster')).toEqual([{ name_key: 'one' }]);
+  });
+});
+
+describe('the roster', () => {
+  it('begins with the learners who are there, and nodes of the version before go on registering', async () => {
+    const before = shippedMigrations().findIndex(({ name }) => name === '0014-console.sql');
+    await migrate(db, shippedMigrations().slice(0, before));
+    await db.query("INSERT INTO schools (code, code_key, name) VALUES ('A', 'a', 'А'), ('B', 'b', 'Б')");
+    const register = (login: string, school: string | null) =>
+      db.query(
+        'INSERT INTO users (login, password_hash, school_id) VALUES ($1, $3, (SELECT id FROM schools WHERE code = $2))',
+        [login, school, ''],
+      );
+    await register('Old', 'A');
+    await register('Free', null);
+    await migrate(db, shippedMigrations());
+    await register('New', 'B');
+    const rows = () =>
+      db.query<{ line: string }>(
+        `SELECT r.name_key || ' ' || s.code || ' ' || coalesce(r.name, '-') AS line
+         FROM roster r JOIN schools s ON s.id = r.school_id JOIN users u ON u.id = r.user_id
+         AND u.created_at = r.joined_at ORDER BY 1`,
+      );
+    const lines = async () => (await rows()).map(({ line }) => line);
+    expect(await lines()).toEqual(['new B -', 'old A -']);
+    await db.query("UPDATE roster SET name = 'Имя' WHERE name_key = 'old'");
+    await db.query("UPDATE users SET login = login || '1', password_hash = 'x'");
+    // What one school wrote is not for the next.
+    await db.query(
+      "UPDATE users SET school_id = (SELECT id FROM schools WHERE code = 'B') WHERE login <> 'New1'",
+    );
+    expect(await lines()).toEqual(['free1 B -', 'new B -', 'old1 B -']);
+    await db.query("UPDATE users SET school_id = NULL WHERE login = 'Free1'");
+    await db.query("DELETE FROM users WHERE login = 'New1'");
+    expect(await lines()).toEqual(['old1 B -']);
+  });
+});
+
 describe('migrating', () => {
   it('goes on where it stopped, after a snapshot of what is there', async () => {
     await migrate(db, small.slice(0, 1));

@@ -1,5 +1,6 @@
 import { unpackMoment } from '@avto/learning';
 
+import { actInSchool } from '#console/scope.ts';
 import { actAsLearner, type Database, type Queryable } from '#db/database.ts';
 import { endSessions } from '#users/session-store.ts';
 
@@ -107,9 +108,18 @@ const TABLES = [
 export async function exportUser(db: Database, userId: number): Promise<Record<string, unknown> | undefined> {
   return db.transaction(async (tx) => {
     await actAsLearner(tx, userId);
+    const [account] = await tx.query<{ school_id: number | null }>(
+      'SELECT school_id FROM users WHERE id = $1',
+      [userId],
+    );
+    // The name of the group lies among the school's rows.
+    if (account?.school_id) await actInSchool(tx, account.school_id);
     const rows = await tx.query<{ data: object }>(
       `SELECT json_build_object(
          'login', u.login, 'registeredAt', u.created_at, 'school', s.name, 'schoolCode', s.code,
+         'keptBySchool', (SELECT json_build_object('name', r.name, 'group', g.name, 'consentOn', r.consent_on,
+             'joinedAt', r.joined_at, 'archivedAt', r.archived_at, 'passwordRenewedAt', r.password_renewed_at)
+           FROM roster r LEFT JOIN groups g ON g.id = r.group_id WHERE r.user_id = u.id),
          'sessions', (SELECT coalesce(json_agg(json_build_object(
              'startedAt', e.created_at, 'lastRefreshedAt', e.refreshed_at, 'endedAt', e.revoked_at
            ) ORDER BY e.id), '[]') FROM sessions e WHERE e.user_id = u.id)

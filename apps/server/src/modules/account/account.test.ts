@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { asOperator } from '#console/scope.ts';
 import { actAsOperator } from '#db/database.ts';
 import {
   password,
@@ -9,6 +10,7 @@ import {
   ticketQuestions,
   uuidV7At,
 } from '#testing/test-app.ts';
+import { addTestGroup } from '#testing/test-roster.ts';
 import { exportUser } from '#users/user-store.ts';
 
 const user = '/api/v1/user';
@@ -125,6 +127,14 @@ const signIn = (word: string, { login } = learner) =>
 
 describe('what is stored of a learner', () => {
   it('is handed out whole, as to the operator, and without secrets', async () => {
+    await asOperator(server.db, async (tx) => {
+      const group = await addTestGroup(tx, 1, 'Вечер');
+      await tx.query(
+        `UPDATE roster SET name = 'Имя Фамилия', group_id = $2, consent_on = '2026-09-01', archived_at = now()
+         WHERE user_id = $1`,
+        [learner.userId, group],
+      );
+    });
     const response = await learner.get(`${user}/export`);
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -132,6 +142,14 @@ describe('what is stored of a learner', () => {
     expect(response.json()).toMatchObject({
       login: learner.login,
       schoolCode: 'AVTO2026',
+      keptBySchool: {
+        name: 'Имя Фамилия',
+        group: 'Вечер',
+        consentOn: '2026-09-01',
+        joinedAt: expect.stringMatching(/^20/),
+        archivedAt: expect.stringMatching(/^20/),
+        passwordRenewedAt: null,
+      },
       sessions: [{}],
       answers: [{ ticket: 1, question: 'Вопрос 1 билета 1', answer: 2, isRight: true }],
       memory: [

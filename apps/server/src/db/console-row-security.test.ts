@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Tokens } from '@avto/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { buildApp } from '#app.ts';
+import { BankCache } from '#bank/bank-cache.ts';
+import { actAsStaff, asOperator, type Staff } from '#console/scope.ts';
+import { actAsLearner, actAsOperator, type Database, type Queryable } from '#db/database.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { saveSchool } from '#schools/school-store.ts';
+import { password, startTestApp, type TestApp, testKeys, testSchool } from '#testing/test-app.ts';
+import { addTestGroup, addTestLearner } from '#testing/test-roster.ts';
+import { currentDatabaseUrl, testEngine } from '#testing/test-database.ts';
+import { type TestStaff, testStaff } from '#testing/test-staff.ts';
+
+/** Not the owner, no superuser: the policies hold for it. */
+const role = `avto_test_${randomBytes(6).toString('hex')}`;
+
+interface School {
+  readonly manager: TestStaff;
+  readonly teacher: TestStaff;
+  /** The first is the teacher's. */
+  readonly groups: readonly number[];
+  /** One in each group, one in none. */
+  readonly learners: readonly number[];
+}
+
+let server: TestApp;
+let own: School;
+let foreign: School;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await saveSchool(server.db, testSchool('SECOND', 'Вторая'));
+  await server.db.query(`CREATE ROLE ${role} NOSUPERUSER NOBYPASSRLS`);
+  await server.db.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
+  await server.db.query(`GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+  own = await fill('AVTO2026');
+  foreign = await fill('SECOND');
+});
+afterAll(async () => {
+  await server.db.query(`DROP OWNED BY ${role}`);
+  await server.db.query(`DROP ROLE ${role}`);
+  await server.close();
+});
+
+/** A row in every table of the console. */
+async function fill(code: string): Promise<School> {
+  const manager = await testStaff(server, { school: code });
+  const { schoolId } = manager;
+  const filled = await asOperator(server.db, async (tx) => {
+    const groups = [await addTestGroup(tx, schoolId, 'Утро'), await addTestGroup(tx, schoolId, 'Вечер')];
+    const learners: number[] = [];
+    for (const groupId of [...groups, null]) {
+      learners.push(await addTestLearner(tx, schoolId, { group_id: groupId, name: 'Ученик' }));
+      await tx.query(
+        "INSERT INTO invitations (school_id, group_id, name, code, expires_at) VALUES ($1, $2, 'Имя', $3, now())",
+        [schoolId, groupId, randomBytes(6).toString('hex')],
+      );
+    }
+    await tx.query('INSERT INTO console_settings (school_id) VALUES ($1)', [schoolId]);
+    await tx.query(
+      'INSERT INTO password_cards (code_hash, user_id, school_id, expires_at) VALUES ($1, $2, $3, now())',
+      [randomBytes(8), learners[0] ?? 0, schoolId],
+    );
+    await tx.query('INSERT INTO staff_links (token_hash, staff_id, expires_at) VALUES ($1, $2, now())', [
+      randomBytes(8),
+      manager.id,
+    ]);
+    await tx.query(
+      `INSERT INTO console_journal (school_id, staff_name, action, subject_kind, subject_name)
+       VALUES ($1, 'Имя', 'group.added', 'group', 'Утро')`,
+      [schoolId],
+    );
+    return { groups, learners };
+  });
+  const teacher = await testStaff(server, {
+    school: code,
+    role: 'teacher',
+    groupIds: filled.groups.slice(0, 1),
+  });
+  return { manager, teacher, ...filled };
+}
+
+const bySchool = 'school_id = $1';
+const byStaff = 'staff_id IN (SELECT id FROM staff WHERE school_id = $1)';
+
+/** Key of a row, condition of a school's rows, and for a teacher the condition of those in the own group. */
+const tables: Record<string, { key: string; of: string; ofTeacher?: string }> = {
+  console_settings: { key: 'school_id', of: bySchool },
+  staff: { key: 'id', of: bySchool },
+  staff_links: { key: "encode(token_hash, 'hex')", of: byStaff },
+  staff_sessions: { key: "encode(token_hash, 'hex')", of: byStaff },
+  groups: { key: 'id', of: bySchool, ofTeacher: 'id = $2' },
+  staff_groups: { key: 'group_id', of: byStaff },
+  roster: { key: 'user_id', of: bySchool, ofTeacher: 'group_id = $2' },
+  invitations: { key: 'id', of: bySchool, ofTeacher: 'group_id = $2' },
+  password_cards: { key: "encode(code_hash, 'hex')", of: bySchool },
+  console_journal: { key: 'id', of: bySchool },
+};
+const named = Object.entries(tables).map(([name, table]) => ({ name, ...table }));
+
+/** Runs `work` behind the wall, as somebody of the staff, a learner, a role of the server, or nobody. */
+const behindTheWall = <T>(
+  who: Staff | number | 'operator' | 'doorkeeper' | undefined,
+  work: (tx: Queryable) => Promise<T>,
+) =>
+  server.db.transaction(async (tx) => {
+    await tx.query(`SET LOCAL ROLE ${role}`);
+    if (who === 'operator') await actAsOperator(tx);
+    else if (who === 'doorkeeper') await tx.query("SET LOCAL app.role = 'doorkeeper'");
+    else if (typeof who === 'number') await actAsLearner(tx, who);
+    else if (who) await actAsStaff(tx, who);
+    return work(tx);
+  });
+
+describe.each(named)('rows of $name', ({ name, key, of, ofTeacher }) => {
+  const keys = async (tx: Queryable, where = 'true', values: number[] = []) =>
+    (
+      await tx.query<{ key: string }>(
+        `SELECT (${key})::text AS key FROM ${name} WHERE ${where} ORDER BY 1`,
+        values,
+      )
+    ).map((row) => row.key);
+  const seenBy = (who: Parameters<typeof behindTheWall>[0]) => behindTheWall(who, (tx) => keys(tx));
+  const ofSchool = ({ manager }: School) => asOperator(server.db, (tx) => keys(tx, of, [manager.schoolId]));
+
+  it('are there for the people of their school alone', async () => {
+    for (const [school, other] of [
+      [own, foreign],
+      [foreign, own],
+    ] as const) {
+      const expected = await ofSchool(school);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(await seenBy(school.manager)).toEqual(expected);
+      expect(expected.filter((each) => (other.learners as readonly unknown[]).includes(each))).toEqual([]);
+    }
+  });
+
+  it('are there for a teacher as far as the own groups go', async () => {
+    const { teacher, groups } = own;
+    const expected = ofTeacher
+      ? await asOperator(server.db, (tx) =>
+          keys(tx, `${of} AND ${ofTeacher}`, [teacher.schoolId, groups[0] ?? 0]),
+        )
+      : await ofSchool(own);
+    expect(await seenBy(teacher)).toEqual(expected);
+    const idle = { ...teacher, groupIds: [] };
+    expect(await seenBy(idle)).toEqual(ofTeacher ? [] : expected);
+  });
+
+  it('are not there for a learner, but for the own row of the roster', async () => {
+    const [learner = 0] = own.learners;
+    expect(await seenBy(learner)).toEqual(name === 'roster' ? [String(learner)] : []);
+  });
+
+  it('are there for nobody who does not say who asks, and all there for the operator', async () => {
+    expect(await seenBy(undefined)).toEqual([]);
+    const all = await asOperator(server.db, (tx) => keys(tx));
+    expect(await seenBy('operator')).toEqual(all);
+    expect(await seenBy('doorkeeper')).toEqual(name === 'console_journal' ? [] : all);
+  });
+
+  it('are neither removed by the people of another school nor given to it', async () => {
+    const before = await ofSchool(own);
+    for (const who of [foreign.manager, foreign.teacher]) {
+      const removed = await behindTheWall(who, (tx) =>
+        tx.query(`DELETE FROM ${name} WHERE ${of} RETURNING 1`, [own.manager.schoolId]),
+      );
+      expect(removed).toEqual([]);
+    }
+    if (of === bySchool) {
+      const given = behindTheWall(own.manager, (tx) =>
+        tx.query(`UPDATE ${name} SET school_id = $1`, [foreign.manager.schoolId]),
+      );
+      await expect(given).rejects.toThrow(/row-level security/);
+    }
+    expect(await ofSchool(own)).toEqual(before);
+  });
+});
+
+it('a teacher moves no learner into a group of others, nor out of the own', async () => {
+  for (const group of [own.groups[1] ?? 0, null]) {
+    const moved = behindTheWall(own.teacher, (tx) => tx.query('UPDATE roster SET group_id = $1', [group]));
+    await expect(moved).rejects.toThrow(/row-level security/);
+  }
+});
+
+describe.runIf(testEngine === 'postgres')('a server that signs in as that role', () => {
+  let db: Database;
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    const url = new URL(await currentDatabaseUrl(server.db));
+    url.searchParams.set('options', `-c role=${role}`);
+    db = await openPostgres({ connectionString: url.href, poolSize: 2, onIdleError: () => {} });
+    const bank = new BankCache(db);
+    await bank.refresh();
+    app = await buildApp({ db, bank, keys: testKeys, longestLag: 0 });
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.close();
+  });
+
+  it('does all that the console and its learners need, and leaves no name on the connection', async () => {
+    const { cookie } = own.manager;
+    const [groupId] = own.groups;
+    let serial = 0;
+    const change = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload: object) =>
+      app.inject({
+        method,
+        url: `/api/v1/console/${path}`,
+        payload,
+        headers: {
+          cookie,
+          origin: 'http://localhost:80',
+          'idempotency-key': `01890000-0000-7000-8000-${String((serial += 1)).padStart(12, '0')}`,
+        },
+      });
+    const added = await change('POST', 'invitations', { groupId, names: ['За стеной'] });
+    const code = added.json<{ invitations: { code: string }[] }>().invitations[0]?.code ?? '';
+    const signUp = (login: string, school: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/user/signup',
+        payload: { login, password },
+        headers: { 'x-driving-school': school },
+      });
+    const { accessToken } = (await signUp('BehindWall', code)).json<Tokens>();
+    expect((await signUp('BehindWall2', 'AVTO2026')).statusCode).toBe(201);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const entry = await app.inject({ url: '/api/v1/user/roster', headers });
+    expect(entry.json()).toMatchObject({ name: 'За стеной', group: 'Утро', school: { code: 'AVTO2026' } });
+    const exported = await app.inject({ url: '/api/v1/user/export', headers });
+    expect(exported.json()).toMatchObject({ keptBySchool: { name: 'За стеной', group: 'Утро' } });
+    const list = await app.inject({ url: '/api/v1/console/learners', headers: { cookie } });
+    const { learners } = list.json<{ learners: { id: number; version: number; name: string | null }[] }>();
+    expect(learners).toHaveLength(5);
+    const { id, version } = learners.find(({ name }) => name === 'За стеной') ?? { id: 0, version: 0 };
+    expect((await change('PATCH', `learners/${id}`, { version, isArchived: true })).statusCode).toBe(200);
+    const card = (await change('POST', `learners/${id}/password-card`, {})).json<{ code: string }>();
+    const renewed = await app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/user/new-password',
+      payload: { code: card.code, password: 'brand-new' },
+    });
+    expect(renewed.statusCode).toBe(200);
+    expect((await change('DELETE', `learners/${id}`, { typed: 'За стеной' })).statusCode).toBe(200);
+    expect(await server.db.query('SELECT 1 FROM invitations WHERE user_id = $1', [id])).toEqual([]);
+    for (const table of ['roster', 'invitations', 'groups', 'staff', 'console_journal']) {
+      for (let number = 0; number < 4; number += 1) {
+        expect([table, await db.query(`SELECT 1 FROM ${table}`)]).toEqual([table, []]);
+      }
+    }
+  });
+});
