@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Operation } from '@avto/contract';
+import { consoleOperations } from '@avto/contract/console';
+import type { InjectOptions } from 'fastify';
+
+import { newPersonalCode } from '#console/personal-code.ts';
+import { asOperator } from '#console/scope.ts';
+import { addStaffLink } from '#console/staff-links.ts';
+import { PasswordHash } from '#lib/password-hash.ts';
+import { saveSchool } from '#schools/school-store.ts';
+import { type TestApp, testSchool } from '#testing/test-app.ts';
+import { testStaff, type TestStaff } from '#testing/test-staff.ts';
+
+export type ConsoleId = (typeof consoleOperations)[number]['id'];
+
+/** Everything of one school that a call of the console can reach, and the people who may call. */
+export interface ConsoleWorld {
+  readonly groupId: number;
+  readonly learnerId: number;
+  readonly invitationId: number;
+  readonly colleagueId: number;
+  /** Token of the colleague's one-time link. */
+  readonly linkToken: string;
+  readonly manager: TestStaff;
+  /** Of the group that the learner is in. */
+  readonly teacher: TestStaff;
+  /** Of another group of the school. */
+  readonly otherTeacher: TestStaff;
+  /** Manager of another school. */
+  readonly stranger: TestStaff;
+  /** Words that nobody outside the group may read. */
+  readonly secrets: readonly string[];
+}
+
+export const staffPassword = 'correct horse';
+const OTHER_SCHOOL = 'OTHER-1';
+let serial = 0;
+let passwordHash: Promise<string> | undefined;
+
+/** Makes a world of its own in the school of the tests. */
+export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
+  serial += 1;
+  const hash = await (passwordHash ??= new PasswordHash().hash(staffPassword));
+  await saveSchool(server.db, testSchool(OTHER_SCHOOL, 'Чужая')).catch(() => {});
+  const mark = `Тайна${serial}`;
+  const insert = (text: string, values: (string | number)[]) =>
+    asOperator(server.db, async (tx) => (await tx.query<{ id: number }>(text, values))[0]?.id ?? 0);
+  const group = (name: string) =>
+    insert(
+      "INSERT INTO groups (school_id, name, name_key) SELECT id, $1, lower($1) FROM schools WHERE code = 'AVTO2026' RETURNING id",
+      [name],
+    );
+  const [groupId, otherGroupId] = [await group(`${mark} группа`), await group(`Другая ${serial}`)];
+  const manager = await testStaff(server);
+  const teacher = await testStaff(server, { role: 'teacher', groupIds: [groupId] });
+  const otherTeacher = await testStaff(server, { role: 'teacher', groupIds: [otherGroupId] });
+  const stranger = await testStaff(server, { school: OTHER_SCHOOL });
+  const { schoolId } = manager;
+  const learnerId = await insert(
+    "INSERT INTO users (login, password_hash, school_id) VALUES ($1, 'x', $2) RETURNING id",
+    [`Secret${serial}`, schoolId],
+  );
+  const invitationId = await insert(
+    `INSERT INTO invitations (school_id, group_id, name, code, expires_at)
+     VALUES ($1, $2, $3, $4, now() + interval '30 days') RETURNING id`,
+    [schoolId, groupId, `${mark} гость`, newPersonalCode()],
+  );
+  const colleagueId = await insert(
+    "INSERT INTO staff (school_id, login, login_key, name, role) VALUES ($1, $2, $2, $3, 'teacher') RETURNING id",
+    [schoolId, `colleague${serial}@example.org`, `${mark} коллега`],
+  );
+  const link = await asOperator(server.db, async (tx) => {
+    await tx.query('UPDATE roster SET group_id = $2, name = $3, name_key = lower($3) WHERE user_id = $1', [
+      learnerId,
+      groupId,
+      `${mark} ученик`,
+    ]);
+    await tx.query('UPDATE staff SET password_hash = $1 WHERE id = ANY ($2::bigint[])', [
+      hash,
+      [manager.id, teacher.id, otherTeacher.id, stranger.id],
+    ]);
+    // Settings are saved on the version that a school without any has.
+    await tx.query('DELETE FROM console_settings');
+    return addStaffLink(tx, colleagueId, server.clock.now());
+  });
+  return {
+    groupId,
+    learnerId,
+    invitationId,
+    colleagueId,
+    linkToken: link.path.split('/').at(-1) ?? '',
+    manager,
+    teacher,
+    otherTeacher,
+    stranger,
+    secrets: [mark, `Secret${serial}`],
+  };
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: string;
+  readonly body?: object;
+}
+
+const settings = {
+  version: 1,
+  demandsTotp: false,
+  needRules: { awayDays: 9, notBegunDays: null, dropPoints: 15, failedExams: 3, openMistakes: 60 },
+};
+
+/** What each call of the console is asked with, so that the manager of the world is answered with a success. */
+export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: TestStaff) => Input> = {
+  getStaffSession: () => ({}),
+  staffSignIn: ({ manager }, caller = manager) => ({
+    body: { login: caller.login, password: staffPassword },
+  }),
+  staffSignOut: () => ({}),
+  getStaffLink: ({ linkToken }) => ({ params: { token: linkToken } }),
+  useStaffLink: ({ linkToken }) => ({ params: { token: linkToken }, body: { password: 'another password' } }),
+  changeStaffPassword: () => ({ body: { password: staffPassword, newPassword: 'another password' } }),
+  beginTotp: () => ({ body: { password: staffPassword } }),
+  confirmTotp: () => ({ body: { code: '123456' } }),
+  removeTotp: () => ({ body: { password: staffPassword } }),
+  listStaff: () => ({}),
+  addStaff: ({ groupId }) => ({
+    body: {
+      name: 'Новый',
+      login: `new${(serial += 1)}@example.org`,
+      role: 'teacher',
+      groupIds: [groupId],
+    },
+  }),
+  changeStaff: ({ colleagueId }) => ({ params: { id: colleagueId }, body: { version: 1, name: 'Иначе' } }),
+  newStaffLink: ({ colleagueId }) => ({ params: { id: colleagueId }, body: { dropTotp: true } }),
+  getConsoleSettings: () => ({}),
+  saveConsoleSettings: () => ({ body: { ...settings, readyPercent: 50 + ((serial += 1) % 49) } }),
+  listJournal: ({ learnerId }) => ({ query: `learner=${learnerId}` }),
+  listGroups: () => ({}),
+  addGroup: () => ({ body: { name: `Новая ${(serial += 1)}` } }),
+  changeGroup: ({ groupId }) => ({
+    params: { id: groupId },
+    body: { version: 1, name: `Иначе ${(serial += 1)}` },
+  }),
+  listNeed: ({ groupId }) => ({ query: `group=${groupId}` }),
+  listLearners: ({ groupId }) => ({ query: `group=${groupId}` }),
+  exportLearners: ({ groupId }) => ({ query: `group=${groupId}&format=csv` }),
+  getLearner: ({ learnerId }) => ({ params: { id: learnerId } }),
+  changeLearner: ({ learnerId }) => ({ params: { id: learnerId }, body: { version: 1, isHidden: true } }),
+  deleteLearner: ({ learnerId, secrets }) => ({
+    params: { id: learnerId },
+    body: { typed: `${secrets[0]} ученик` },
+  }),
+  addPasswordCard: ({ learnerId }) => ({ params: { id: learnerId }, body: {} }),
+  exportLearner: ({ learnerId }) => ({ params: { id: learnerId }, query: 'format=csv' }),
+  listInvitations: ({ groupId }) => ({ query: `group=${groupId}` }),
+  addInvitations: ({ groupId }) => ({ body: { groupId, names: ['Первый Гость', 'Второй Гость'] } }),
+  changeInvitation: ({ invitationId }) => ({
+    params: { id: invitationId },
+    body: { version: 1, isRevoked: true },
+  }),
+};
+
+/** The contract's operation of that id. */
+export function consoleOperation(id: ConsoleId): Operation {
+  return consoleOperations.find((each) => each.id === id) as Operation;
+}
+
+/** A call as a page of the console makes it. */
+export function consoleRequest(
+  id: ConsoleId,
+  { params = {}, query, body }: Input,
+  headers: Record<string, string | undefined>,
+): InjectOptions {
+  const { method, path } = consoleOperation(id);
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const page = {
+    origin: 'http://localhost:80',
+    'sec-fetch-site': 'same-origin',
+    'idempotency-key': randomUUID(),
+    ...headers,
+  };
+  serial += 1;
+  return {
+    method,
+    url: query ? `${url}?${query}` : url,
+    ...(body ? { payload: body } : {}),
+    headers: Object.fromEntries(Object.entries(page).filter(([, value]) => value !== undefined)) as Record<
+      string,
+      string
+    >,
+    // Limits are tested elsewhere; here they would hide what lies behind them.
+    remoteAddress: `10.7.${(serial >> 8) & 255}.${serial & 255}`,
+  };
+}
+
+const TABLES = [
+  'staff',
+  'staff_links',
+  'staff_sessions',
+  'staff_groups',
+  'console_settings',
+  'groups',
+  'roster',
+  'invitations',
+  'password_cards',
+  'console_journal',
+  'users',
+  'sessions',
+];
+
+/** One text that differs when anything of the console differs, but for when somebody was last seen. */
+export async function consoleState(server: TestApp): Promise<unknown> {
+  const row = "(to_jsonb(t) - 'last_seen_at')::text";
+  const columns = TABLES.map(
+    (table) => `(SELECT md5(string_agg(${row}, ',' ORDER BY ${row})) FROM ${table} t) AS ${table}`,
+  );
+  return asOperator(server.db, async (tx) => (await tx.query(`SELECT ${columns.join(', ')}`))[0]);
+}
