@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { builtinScenes, loadBuiltinBank, readBuiltinQuestions } from '../builtin-bank.ts';
-import { readPublicBank } from '../import/read-public-bank.ts';
 import { topicOrder } from '../topics.ts';
 import { checkBank } from './check-bank.ts';
-import { checkAgainst } from './check-similarity.ts';
-
-const official = process.env['OFFICIAL_BANK_DIR'];
 
 describe('the built-in bank', async () => {
   const questions = await readBuiltinQuestions();
@@ -28,14 +24,5 @@ describe('the built-in bank', async () => {
     );
     expect(lacking).toEqual([]);
     expect(new Set(bank.questions.map(({ topic }) => topic))).toEqual(new Set(topicOrder));
-  });
-
-  it.skipIf(official === undefined)('does not repeat the official tickets', async () => {
-    const { bank } = await readPublicBank(official ?? '');
-    const others = bank.questions.map(({ title, options }) => ({
-      title,
-      options: options.map((option) => option.title),
-    }));
-    expect(checkAgainst(questions, others)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ const maxWithin = 0.85;
 const maxOutside = 0.6;
 
 /** Trigrams of the words, each padded as PostgreSQL's pg_trgm does: two spaces before, one after. */
-export function trigrams(text: string): ReadonlySet<string> {
+function trigrams(text: string): ReadonlySet<string> {
   const words =
     text
       .toLowerCase()
@@ -20,12 +20,31 @@ export function trigrams(text: string): ReadonlySet<string> {
   );
 }
 
-/** Shared trigrams out of all, 0 to 1. */
-export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let shared = 0;
-  for (const trigram of a) if (b.has(trigram)) shared += 1;
-  const all = a.size + b.size - shared;
-  return all === 0 ? 1 : shared / all;
+/** Returns a function of a text: its likeness to each of `texts`, shared trigrams out of all, 0 to 1. */
+export function likenessTo(texts: readonly string[]): (text: string) => number[] {
+  const sizes: number[] = [];
+  const holders = new Map<string, number[]>();
+  for (const [index, text] of texts.entries()) {
+    const own = trigrams(text);
+    sizes.push(own.size);
+    for (const trigram of own) {
+      const known = holders.get(trigram);
+      if (known) known.push(index);
+      else holders.set(trigram, [index]);
+    }
+  }
+  return (text) => {
+    const own = trigrams(text);
+    const shared = new Uint32Array(texts.length);
+    for (const trigram of own) {
+      for (const index of holders.get(trigram) ?? []) shared[index] = (shared[index] ?? 0) + 1;
+    }
+    return sizes.map((size, index) => {
+      const both = shared[index] ?? 0;
+      const all = own.size + size - both;
+      return all === 0 ? 1 : both / all;
+    });
+  };
 }
 
 interface Comparable {
@@ -40,12 +59,11 @@ function textOf({ title, options }: Comparable): string {
 /** No question repeats another one of the bank. */
 export function checkWithin(questions: readonly BuiltinQuestion[]): Fault[] {
   const faults: Fault[] = [];
-  const sets = questions.map((question) => trigrams(textOf(question)));
+  const likeness = likenessTo(questions.map(textOf));
   questions.forEach((question, at) => {
-    for (let before = 0; before < at; before += 1) {
-      const [a, b, other] = [sets[at], sets[before], questions[before]];
-      if (a === undefined || b === undefined || other === undefined) continue;
-      const alike = similarity(a, b);
+    const likenesses = likeness(textOf(question));
+    for (const [before, other] of questions.slice(0, at).entries()) {
+      const alike = likenesses[before] ?? 0;
       const sameHead = question.title === other.title && question.picture?.id === other.picture?.id;
       if (sameHead)
         faults.push(faultOf(question, 'repeated', `те же текст и картинка, что ${nameOf(other)}`));
@@ -59,11 +77,11 @@ export function checkWithin(questions: readonly BuiltinQuestion[]): Fault[] {
 
 /** No question repeats one of another bank, such as the official tickets. */
 export function checkAgainst(questions: readonly BuiltinQuestion[], others: readonly Comparable[]): Fault[] {
-  const sets = others.map((other) => trigrams(textOf(other)));
+  const likeness = likenessTo(others.map(textOf));
   return questions.flatMap((question) => {
-    const own = trigrams(textOf(question));
-    const alike = Math.max(0, ...sets.map((other) => similarity(own, other)));
-    const other = others[sets.findIndex((set) => similarity(own, set) === alike)];
+    const likenesses = likeness(textOf(question));
+    const alike = Math.max(0, ...likenesses);
+    const other = others[likenesses.indexOf(alike)];
     return alike >= maxOutside
       ? [
           faultOf(
