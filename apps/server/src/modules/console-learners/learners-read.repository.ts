@@ -44,14 +44,47 @@ export async function findLearners(
   filter: LearnerFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; learners: LearnerRow[] }> {
-  const { sort, order } = filter;
-  const orderBy = `${sortColumns[sort]} ${order === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, r.name_key COLLATE "C", r.user_id`;
+  const orderBy = orderOf(filter);
   const counted = new Bindings();
   const total = await count(tx, filterConditions(view, filter, counted), counted);
   const bindings = new Bindings();
   const where = filterConditions(view, filter, bindings);
   const rows = { where, orderBy, limit, offset, bindings };
   return { total, learners: await learnerRows(tx, rows, view.thresholds, view.now) };
+}
+
+function orderOf({ sort, order }: LearnerFilter): string {
+  const direction = order === 'asc' ? 'ASC' : 'DESC';
+  return `${sortColumns[sort]} ${direction} NULLS LAST, r.name_key COLLATE "C", r.user_id`;
+}
+
+/** Ids of all learners of a filter in its order, at most `limit`. */
+export async function learnerIds(
+  tx: Queryable,
+  view: View,
+  filter: LearnerFilter,
+  limit: number,
+): Promise<number[]> {
+  const bindings = new Bindings();
+  const where = filterConditions(view, filter, bindings).join(' AND ');
+  const rows = await tx.query<{ id: number }>(
+    `SELECT r.user_id AS id FROM roster r WHERE ${where} ORDER BY ${orderOf(filter)} LIMIT ${bindings.bind(limit, 'int')}`,
+    bindings.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Rows of these learners in the order of the filter. */
+export function learnersById(
+  tx: Queryable,
+  { staff, thresholds, now }: View,
+  filter: LearnerFilter,
+  ids: readonly number[],
+): Promise<LearnerRow[]> {
+  const bindings = new Bindings();
+  const where = [seenBy(staff, bindings), `r.user_id = ANY (${bindings.bind(ids, 'bigint[]')})`];
+  const wanted = { where, orderBy: orderOf(filter), limit: ids.length, offset: 0, bindings };
+  return learnerRows(tx, wanted, thresholds, now);
 }
 
 /** Learners to be helped, the neediest first: a page, how many there are in all, and how many are hidden. */
@@ -82,15 +115,18 @@ export async function findNeedy(
   return { total: isHidden ? hidden : shown, hidden, learners };
 }
 
-/** Whether this person of the staff may see the group; archived ones too. */
-export async function isGroupSeen(
+/** Name of a group that this person of the staff may see, archived ones too; undefined: there is none. */
+export async function groupName(
   tx: Queryable,
   { schoolId, groupIds }: Staff,
   id: number,
-): Promise<boolean> {
-  if (groupIds && !groupIds.includes(id)) return false;
-  const rows = await tx.query('SELECT 1 FROM groups WHERE id = $1 AND school_id = $2', [id, schoolId]);
-  return rows.length > 0;
+): Promise<string | undefined> {
+  if (groupIds && !groupIds.includes(id)) return undefined;
+  const rows = await tx.query<{ name: string }>('SELECT name FROM groups WHERE id = $1 AND school_id = $2', [
+    id,
+    schoolId,
+  ]);
+  return rows[0]?.name;
 }
 
 async function count(tx: Queryable, where: readonly string[], { values }: Bindings): Promise<number> {

@@ -1,8 +1,11 @@
-import { getLearner, listLearners, listNeed } from '@avto/contract/console';
+import { exportLearner, exportLearners, getLearner, listLearners, listNeed } from '@avto/contract/console';
 import type { FastifyInstance } from 'fastify';
 
+import { sendFile } from '#modules/console-learners/learner-files.ts';
+import { learnerSheets, learnersSheet, ticketsSheet } from '#modules/console-learners/learner-sheets.ts';
 import { type LearnerDetailDeps, learnerDetailOf } from '#modules/console-learners/learner-detail.service.ts';
 import {
+  learnersForFile,
   type LearnersReadDeps,
   pageOfLearners,
   pageOfNeed,
@@ -24,5 +27,20 @@ export function learnersReadRoutes(app: FastifyInstance, deps: LearnersReadDeps 
   register(app, getLearner, ({ staff, params, reply }) => {
     reply.header('cache-control', 'no-store');
     return learnerDetailOf(deps, staff, Number(params.id));
+  });
+
+  register(app, exportLearners, async ({ staff, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const { title, pages } = await learnersForFile(deps, staff, query);
+    return sendFile(reply, query.format, { title, now: deps.now(), sheets: [learnersSheet(pages)] });
+  });
+
+  register(app, exportLearner, async ({ staff, params, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const detail = await learnerDetailOf(deps, staff, Number(params.id));
+    const sheets: Parameters<typeof sendFile>[2]['sheets'] =
+      query.format === 'csv' ? [ticketsSheet(detail)] : learnerSheets(detail);
+    const title = detail.row.name ?? detail.row.login;
+    return sendFile(reply, query.format, { title, now: deps.now(), sheets });
   });
 }

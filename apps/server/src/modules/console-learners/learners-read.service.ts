@@ -9,8 +9,10 @@ import { Failure } from '#lib/failures.ts';
 import {
   findLearners,
   findNeedy,
-  isGroupSeen,
+  groupName,
   type LearnerFilter,
+  learnerIds,
+  learnersById,
   PAGE,
 } from '#modules/console-learners/learners-read.repository.ts';
 
@@ -54,6 +56,39 @@ export function pageOfNeed(
   });
 }
 
+/** Learners of a file, and of one statement. */
+const FILE_ROWS = 20_000;
+const FILE_PAGE = 500;
+
+/**
+ * All learners of a filter for a file: what it is to be called, and the rows page by page, between which others are
+ * answered. Who is in it and in which order is settled at the beginning.
+ * @throws Failure not_found for a group that one may not see
+ */
+export async function learnersForFile(
+  { db, now }: LearnersReadDeps,
+  staff: Staff,
+  query: Omit<Query, 'page'>,
+): Promise<{ title: string; pages: AsyncIterable<LearnerRow[]> }> {
+  const { ids, filter, view, group } = await inSchool(db, staff, async (tx) => {
+    const found = await filterOf(tx, staff, query);
+    const wide = { staff, thresholds: await readSettings(tx, staff.schoolId), now: now() };
+    return {
+      ids: await learnerIds(tx, wide, found, FILE_ROWS),
+      filter: found,
+      view: wide,
+      group: found.groupId ? await groupName(tx, staff, found.groupId) : undefined,
+    };
+  });
+  async function* pages() {
+    for (let from = 0; from < ids.length; from += FILE_PAGE) {
+      const some = ids.slice(from, from + FILE_PAGE);
+      yield await inSchool(db, staff, (tx) => learnersById(tx, view, filter, some));
+    }
+  }
+  return { title: group === undefined ? 'Ученики' : `Ученики, ${group}`, pages: pages() };
+}
+
 function page(number = '1'): { limit: number; offset: number } {
   return { limit: PAGE, offset: (Number(number) - 1) * PAGE };
 }
@@ -80,6 +115,7 @@ async function groupOf(
     return null;
   }
   const id = Number(group);
-  if (!(await isGroupSeen(tx, staff, id))) throw new Failure('not_found', { message: 'Такой группы нет' });
+  if ((await groupName(tx, staff, id)) === undefined)
+    throw new Failure('not_found', { message: 'Такой группы нет' });
   return id;
 }

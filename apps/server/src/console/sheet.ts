@@ -1,0 +1,17 @@
+/** A value of a table: a text, a number, a percentage, a day (`YYYY-MM-DD`), a moment (milliseconds since 1970), or nothing. */
+export type Cell =
+  | string
+  | number
+  | { readonly percent: number }
+  | { readonly day: string }
+  | { readonly time: number }
+  | null;
+
+/** A table of a file; its rows come in parts. */
+export interface Sheet {
+  /** At most 31 characters, none of []/\:*? among them. */
+  readonly name: string;
+  /** Widths in characters. */
+  readonly columns: readonly { readonly title: string; readonly width: number }[];
+  readonly rows: AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
+}

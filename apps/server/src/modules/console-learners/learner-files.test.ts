@@ -1,0 +1,234 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { findProgram } from '#testing/programs.ts';
+import { takenExam } from '#testing/taken-exam.ts';
+import { startTestApp, type TestApp, type TestLearner, ticketQuestions } from '#testing/test-app.ts';
+import { addTestGroup, addTestLearner } from '#testing/test-roster.ts';
+import { testStaff, type TestStaff } from '#testing/test-staff.ts';
+
+const FORMULA = '=HYPERLINK("http://x";"y")';
+const soffice = findProgram('soffice');
+let server: TestApp;
+let manager: TestStaff;
+let teacher: TestStaff;
+let group: number;
+let learner: TestLearner;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  manager = await testStaff(server);
+  group = await addTestGroup(server.db, manager.schoolId, 'Вечерняя: «ПН/СР»');
+  teacher = await testStaff(server, { role: 'teacher', groupIds: [group] });
+  const add = (columns: Parameters<typeof addTestLearner>[2]) =>
+    addTestLearner(server.db, manager.schoolId, { group_id: group, ...columns });
+  await add({
+    login: 'anna',
+    name: 'Ёлкина Анна',
+    joined_at: new Date('2026-02-28T21:30:00Z'),
+    tickets_done: 12,
+    answered: 300,
+    right_count: 252,
+    mistakes: 48,
+    exams_passed: 2,
+    exams_failed: 1,
+    chance: 0.91,
+    last_at: new Date('2026-03-09T09:05:00Z'),
+  });
+  await add({ login: 'formula', name: FORMULA });
+  await add({ login: 'quoted', name: 'Имя; с "кавычками"' });
+  await add({ login: '-dash', name: '+7 как номер' });
+  await addTestLearner(server.db, manager.schoolId, { login: 'elsewhere', name: 'Из другой группы' });
+  learner = await server.learner();
+  await learner.post('/api/v1/user/exam/results', takenExam(await ticketQuestions(learner, 1)));
+});
+afterAll(() => server.close());
+
+const file = (query: string, staff = manager, path = '/learners/file') =>
+  staff.get(`${path}?format=${query}`);
+
+/** Cells of a sheet as the file has them: texts, numbers and the number format of each. */
+function cellsOf(bytes: Buffer, sheet = 1) {
+  const parts = unzipSync(bytes);
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const plain = (xml: string) =>
+    xml
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&apos;', "'")
+      .replaceAll('&amp;', '&');
+  const strings = [...part('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, text]) =>
+    plain(text ?? ''),
+  );
+  const styles = part('xl/styles.xml');
+  const formats = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id = '', code]) => [
+      id,
+      code,
+    ]),
+  );
+  const styleFormats = [...(/<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? '').matchAll(/<xf [^>]*>/g)].map(
+    ([style]) => formats.get(/numFmtId="(\d+)"/.exec(style)?.[1] ?? ''),
+  );
+  const xml = part(`xl/worksheets/sheet${sheet}.xml`);
+  const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) =>
+    [...(row ?? '').matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', inner = '']) => {
+      const value = plain(/<v>(.*?)<\/v>/s.exec(inner)?.[1] ?? '');
+      const format = styleFormats[Number(/ ?s="(\d+)"/.exec(attributes)?.[1] ?? 0)];
+      const isText = attributes.includes('t="s"');
+      return {
+        value: isText ? strings[Number(value)] : Number(value),
+        isText,
+        format,
+        inner,
+      };
+    }),
+  );
+  return { rows, xml, workbook: part('xl/workbook.xml') };
+}
+
+/** Days since the end of 1899, as spreadsheets count. */
+const serial = (moscow: string) => Date.parse(`${moscow}Z`) / 86_400_000 + 25_569;
+
+describe('the table of learners as XLSX', () => {
+  it('has texts as texts, numbers, percentages and dates as such, and its head in view', async () => {
+    const response = await file(`xlsx&group=${group}`);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'cache-control': 'no-store',
+    });
+    const { rows, xml, workbook } = cellsOf(response.rawPayload);
+    expect(rows.map(([name]) => name?.value)).toEqual([
+      'Имя',
+      '+7 как номер',
+      FORMULA,
+      'Ёлкина Анна',
+      'Имя; с "кавычками"',
+    ]);
+    expect(rows.flat().some(({ inner }) => inner.includes('<f'))).toBe(false);
+    expect(rows.slice(1).every(([name]) => name?.isText)).toBe(true);
+    const anna = new Map(rows[0]?.map(({ value }, index) => [value, rows[3]?.[index]]));
+    expect(anna.get('Билетов пройдено')).toMatchObject({ value: 12, isText: false });
+    expect(anna.get('Верных ответов')).toMatchObject({ value: 0.84, isText: false, format: '0%' });
+    expect(anna.get('Сдаст экзамен')).toMatchObject({ value: 0.91, isText: false, format: '0%' });
+    expect(anna.get('Готовность')).toMatchObject({ value: 'Готов', isText: true });
+    expect(anna.get('Зарегистрирован')).toMatchObject({ isText: false, format: 'dd.mm.yyyy hh:mm' });
+    expect(anna.get('Зарегистрирован')?.value).toBeCloseTo(serial('2026-03-01T00:30'), 6);
+    expect(anna.get('Последний ответ')?.value).toBeCloseTo(serial('2026-03-09T12:05'), 6);
+    expect(xml).toContain('state="frozen"');
+    expect(xml).toMatch(/<col [^>]*width="\d/);
+    expect(workbook).toContain('name="Ученики"');
+  });
+
+  it('has a Russian name that every file system takes', async () => {
+    const response = await file(`csv&group=${group}`);
+    const disposition = String(response.headers['content-disposition']);
+    const [, name = ''] = /filename\*=UTF-8''([\w%.~-]+)$/.exec(disposition) ?? [];
+    const day = new Date(server.clock.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+    expect(decodeURIComponent(name)).toBe(`Ученики, Вечерняя «ПН СР» ${day}.csv`);
+    expect(disposition).toContain('attachment; filename="learners.csv"');
+  });
+
+  it('has all pages of the filter, in its order', async () => {
+    const large = await addTestGroup(server.db, manager.schoolId, 'Большая');
+    await server.db.query(
+      `INSERT INTO users (login, password_hash, school_id) SELECT 'many' || n, '', $1 FROM generate_series(1, 1203) n`,
+      [manager.schoolId],
+    );
+    await server.db.query(
+      `UPDATE roster SET group_id = $1, mistakes = user_id % 700
+       WHERE user_id IN (SELECT id FROM users WHERE login LIKE 'many%')`,
+      [large],
+    );
+    const { rows } = cellsOf((await file(`xlsx&group=${large}&sort=mistakes&order=desc`)).rawPayload);
+    const mistakes = rows.slice(1).map((row) => Number(row[7]?.value));
+    expect(mistakes).toHaveLength(1203);
+    expect(mistakes).toEqual(mistakes.toSorted((a, b) => b - a));
+    await server.db.query("DELETE FROM users WHERE login LIKE 'many%'");
+  });
+
+  it('is for those who may see them', async () => {
+    const names = cellsOf((await file('xlsx', teacher)).rawPayload).rows.map(([name]) => name?.value);
+    expect(names).toHaveLength(5);
+    expect(names).not.toContain('Из другой группы');
+    expect((await file('xlsx&group=none', teacher)).statusCode).toBe(404);
+    expect((await file('csv', teacher, `/learners/${learner.userId}/file`)).statusCode).toBe(404);
+    expect((await file('pdf')).statusCode).toBe(400);
+  });
+});
+
+it('a CSV is opened by a double click, and no cell of it is a formula', async () => {
+  const response = await file(`csv&group=${group}`);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const text = response.rawPayload.toString();
+  const lines = text.split('\r\n');
+  expect(text.startsWith('\uFEFFИмя;Никнейм;Группа;')).toBe(true);
+  expect(lines[1]).toMatch(/^'\+7 как номер;'-dash;/);
+  expect(lines[2]).toMatch(/^"'=HYPERLINK\(""http:\/\/x"";""y""\)";formula;/);
+  expect(lines[3]).toMatch(
+    /^Ёлкина Анна;anna;Вечерняя: «ПН\/СР»;01\.03\.2026 00:30;12;300;84%;48;2;1;91%;Готов;09\.03\.2026 12:05;/,
+  );
+  expect(lines[4]).toMatch(/^"Имя; с ""кавычками""";quoted;/);
+});
+
+it('one learner is five sheets, or the tickets as CSV', async () => {
+  const path = `/learners/${learner.userId}/file`;
+  const { rawPayload } = await file('xlsx', manager, path);
+  const { workbook } = cellsOf(rawPayload);
+  expect([...workbook.matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'Показатели',
+    'Билеты',
+    'Темы',
+    'Экзамены',
+    'Дни',
+  ]);
+  expect(
+    cellsOf(rawPayload, 4)
+      .rows[1]?.map(({ value }) => value)
+      .slice(1, 4),
+  ).toEqual(['как в ГАИ', 'сдан', 20]);
+  const csv = (await file('csv', manager, path)).rawPayload.toString();
+  expect(csv.split('\r\n').slice(0, 2)).toEqual(['\uFEFFБилет;Отвечено;Верно;Вопросов', '1;0;0;20']);
+});
+
+it.runIf(soffice)(
+  'LibreOffice reads the same types and letters, and finds no formula in either file',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'avto-sheet-'));
+    const convert = async (name: string, bytes: Buffer, filter: string[]) => {
+      writeFileSync(join(folder, name), bytes);
+      await promisify(execFile)(soffice ?? '', [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        ...filter,
+        '--convert-to',
+        'fods',
+        '--outdir',
+        folder,
+        join(folder, name),
+      ]);
+      return readFileSync(join(folder, name.replace(/\.\w+$/, '.fods')), 'utf8');
+    };
+    const xlsx = await convert('table.xlsx', (await file(`xlsx&group=${group}`)).rawPayload, []);
+    // Semicolons, quotes, UTF-8, from the first line.
+    const filter = ['--infilter=CSV:59,34,76,1'];
+    const csv = await convert('plain.csv', (await file(`csv&group=${group}`)).rawPayload, filter);
+    rmSync(folder, { recursive: true });
+    for (const sheet of [xlsx, csv]) {
+      expect(sheet).not.toContain('table:formula');
+      expect(sheet).toContain('<text:p>Ёлкина Анна</text:p>');
+      expect(sheet).toContain('=HYPERLINK(&quot;http://x&quot;;&quot;y&quot;)</text:p>');
+    }
+    expect(xlsx).toMatch(/office:value-type="percentage" office:value="0\.84"/);
+    expect(xlsx).toMatch(/office:value-type="date" office:date-value="2026-03-01T00:30:00/);
+    expect(xlsx).toMatch(/office:value-type="float" office:value="300"/);
+  },
+);

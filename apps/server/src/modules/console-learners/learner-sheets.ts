@@ -1,0 +1,163 @@
+import type { LearnerDetail, LearnerRow, NeedReason } from '@avto/contract/console';
+import { pluralRu } from '@avto/rules';
+
+import type { Cell, Sheet } from '#console/sheet.ts';
+
+const timeOf = (instant: string | null): Cell => (instant === null ? null : { time: Date.parse(instant) });
+const percentOf = (percent: number | null): Cell => (percent === null ? null : { percent });
+
+const readinessWords = { unknown: '', early: 'Рано', almost: 'Почти', ready: 'Готов' } as const;
+
+const days = (count: number) => `${count} ${pluralRu(count, 'день', 'дня', 'дней')}`;
+
+function reasonWords(reason: NeedReason): string {
+  switch (reason.kind) {
+    case 'not-begun':
+      return `за ${days(reason.days)} не ответил ни разу`;
+    case 'away':
+      return `не заходил ${days(reason.days)}`;
+    case 'worse':
+      return `верных ответов меньше: ${reason.from} → ${reason.to} %`;
+    case 'failed-exams':
+      return `экзаменов подряд не сдано: ${reason.count}`;
+    default:
+      return `ошибок не исправлено: ${reason.count}`;
+  }
+}
+
+/** What stands in the table of learners, in the order of its columns. */
+const figures: readonly {
+  readonly title: string;
+  readonly width: number;
+  readonly cell: (row: LearnerRow) => Cell;
+}[] = [
+  { title: 'Имя', width: 32, cell: ({ name }) => name },
+  { title: 'Никнейм', width: 20, cell: ({ login }) => login },
+  { title: 'Группа', width: 24, cell: ({ group }) => group?.name ?? null },
+  { title: 'Зарегистрирован', width: 17, cell: ({ joinedAt }) => timeOf(joinedAt) },
+  { title: 'Билетов пройдено', width: 17, cell: ({ ticketsDone }) => ticketsDone },
+  { title: 'Вопросов отвечено', width: 18, cell: ({ answered }) => answered },
+  { title: 'Верных ответов', width: 15, cell: ({ rightPercent }) => percentOf(rightPercent) },
+  { title: 'Ошибок', width: 10, cell: ({ mistakes }) => mistakes },
+  { title: 'Экзаменов сдано', width: 16, cell: ({ examsPassed }) => examsPassed },
+  { title: 'Не сдано', width: 10, cell: ({ examsFailed }) => examsFailed },
+  { title: 'Сдаст экзамен', width: 14, cell: ({ chancePercent }) => percentOf(chancePercent) },
+  { title: 'Готовность', width: 12, cell: ({ readiness }) => readinessWords[readiness] || null },
+  { title: 'Последний ответ', width: 17, cell: ({ lastAt }) => timeOf(lastAt) },
+  {
+    title: 'Нужна помощь',
+    width: 44,
+    cell: ({ reasons }) => reasons.map((reason) => reasonWords(reason)).join('; ') || null,
+  },
+  { title: 'В архиве с', width: 17, cell: ({ archivedAt }) => timeOf(archivedAt) },
+];
+
+/** The table of learners, whose rows come page by page. */
+export function learnersSheet(pages: AsyncIterable<LearnerRow[]>): Sheet {
+  async function* rows() {
+    for await (const page of pages) yield page.map((row) => figures.map(({ cell }) => cell(row)));
+  }
+  return { name: 'Ученики', columns: figures, rows: rows() };
+}
+
+/** Tickets of one learner. */
+export function ticketsSheet({ tickets }: LearnerDetail): Sheet {
+  return {
+    name: 'Билеты',
+    columns: [
+      { title: 'Билет', width: 10 },
+      { title: 'Отвечено', width: 12 },
+      { title: 'Верно', width: 12 },
+      { title: 'Вопросов', width: 12 },
+    ],
+    rows: [tickets.map(({ number, answered, right, total }) => [number, answered, right, total])],
+  };
+}
+
+/** All sheets of one learner. */
+export function learnerSheets(detail: LearnerDetail): [Sheet, ...Sheet[]] {
+  const { row, consentOn, topics, exams, days: studied } = detail;
+  const consent: Cell[] = ['Согласие на бумаге', consentOn === null ? null : { day: consentOn }];
+  return [
+    {
+      name: 'Показатели',
+      columns: [
+        { title: 'Показатель', width: 24 },
+        { title: 'Значение', width: 44 },
+      ],
+      rows: [[...figures.map(({ title, cell }) => [title, cell(row)]), consent]],
+    },
+    ticketsSheet(detail),
+    {
+      name: 'Темы',
+      columns: [
+        { title: 'Тема', width: 60 },
+        { title: 'Вопросов', width: 12 },
+        { title: 'Отвечено', width: 12 },
+        { title: 'Верно', width: 12 },
+        { title: 'Помнит сейчас', width: 16 },
+      ],
+      rows: [
+        topics.map((each) => [
+          each.title,
+          each.total,
+          each.answered,
+          each.right,
+          percentOf(each.recallPercent),
+        ]),
+      ],
+    },
+    {
+      name: 'Экзамены',
+      columns: [
+        { title: 'Начат', width: 17 },
+        { title: 'Правила', width: 16 },
+        { title: 'Итог', width: 28 },
+        { title: 'Верно', width: 10 },
+        { title: 'Вопросов', width: 12 },
+        { title: 'Минут', width: 10 },
+        { title: 'Ошибки', width: 80 },
+      ],
+      rows: [exams.map((exam) => examRow(exam))],
+    },
+    {
+      name: 'Дни',
+      columns: [
+        { title: 'День', width: 14 },
+        { title: 'Ответов', width: 12 },
+        { title: 'Верных', width: 12 },
+      ],
+      rows: [studied.map(({ day, answers, right }) => [{ day }, answers, right])],
+    },
+  ];
+}
+
+const outcomes = {
+  timeout: 'не сдан: вышло время',
+  'three-mistakes': 'не сдан: три ошибки',
+  'two-in-block': 'не сдан: две ошибки в блоке',
+  'mistake-in-extra': 'не сдан: ошибка в дополнительном вопросе',
+} as const;
+
+function examRow({
+  startedAt,
+  rules,
+  reason,
+  right,
+  total,
+  seconds,
+  wrong,
+}: LearnerDetail['exams'][number]): Cell[] {
+  const mistakes = wrong.map(({ ticket, position, title }) =>
+    ticket === null || position === null ? title : `Билет ${ticket}, вопрос ${position}: ${title}`,
+  );
+  return [
+    timeOf(startedAt),
+    rules === 'official' ? 'как в ГАИ' : 'до второй ошибки',
+    reason === null ? 'сдан' : outcomes[reason],
+    right,
+    total,
+    Math.round(seconds / 60),
+    mistakes.join('\n') || null,
+  ];
+}
