@@ -311,7 +311,7 @@ describe.sequential('the console from the command line', () => {
           ['staff', 'link', 'DESK', 'nobody'],
           /^В автошколе DESK нет сотрудника nobody\. Все: npm run school -- staff list DESK\n$/,
         ],
-        [['staff', 'add', 'DESK', 'IVAN', '--name', 'x'], /^Логин IVAN уже занят\. Возьмите другой\n$/],
+        [['staff', 'add', 'DESK', 'IVAN', '--name', 'x'], /^Этот логин уже занят\. Возьмите другой\n$/],
         [
           ['staff', 'add', 'DESK', 'two words', '--name', 'x'],
           /^логин: Логин — почта или слово без пробелов\. Никто не добавлен\n$/,

@@ -81,7 +81,7 @@ export async function insertMember(
      ON CONFLICT (login_key) DO NOTHING RETURNING id`,
     [member.schoolId, member.login, loginKey(member.login), member.name, member.role],
   );
-  if (!row) throw new Failure('login_taken', { message: `Логин ${member.login} уже занят. Возьмите другой` });
+  if (!row) throw new Failure('login_taken', { message: 'Этот логин уже занят. Возьмите другой' });
   return row.id;
 }
 

@@ -7,6 +7,7 @@ import type * as zm from 'zod/mini';
 interface Schema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -99,6 +100,7 @@ export const nastyValue: Arbitrary<unknown> = fc.oneof(
 
 /** Values that the schema accepts, or nearly: bounds that JSON Schema cannot express are left to the server. */
 export function fromSchema(schema: Schema): Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromSchema));
   switch (schema.type) {
@@ -136,9 +138,20 @@ export function fromSchema(schema: Schema): Arbitrary<unknown> {
   }
 }
 
+const days = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
 function text({ format, pattern, minLength, maxLength }: Schema): Arbitrary<string> {
+  if (format === 'date') return days;
   if (format) return fc.uuid();
-  if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: maxLength ?? 128 });
+  if (pattern) {
+    const matching = fc.stringMatching(new RegExp(pattern), { maxLength: maxLength ?? 128 });
+    // A number in an address: small ones are there.
+    return new RegExp(pattern).test('1') && !new RegExp(pattern).test('a')
+      ? fc.oneof(fc.constantFrom('1', '2', '3'), matching)
+      : matching;
+  }
   const min = minLength ?? 0;
   return fc.string({
     unit: 'grapheme',

@@ -129,7 +129,7 @@ export const learnerSort = z.enum(['name', 'tickets', 'right', 'mistakes', 'exam
 
 const learnerFilter = {
   /** A group's id, `none` for those without one, absent for all that one may see. */
-  group: z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,14})$/, 'Группа — номер или none'))),
+  group: z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,14})$/, 'Группа указана неверно'))),
   /** Part of a name or nickname. */
   q: z.optional(z.string().check(z.maxLength(120))),
   state: z.optional(z.enum(['active', 'archived', 'unnamed', 'need', 'ready'])),
