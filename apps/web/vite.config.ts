@@ -75,7 +75,7 @@ export default defineConfig({
             // What the first screens do not use stays out of the first load.
             {
               name: 'ui',
-              test: /packages[\\/]ui[\\/]src[\\/](?!banner|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/](?!.*(?:book-open|car-front|heart-pulse|share-2|triangle-alert|chevron-left))/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!banner|chip|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/](?!.*(?:book-open|car-front|heart-pulse|share-2|triangle-alert|chevron-left))/,
             },
             // The entry's own, lest the next group takes it along and the first load with it.
             { name: 'start', tags: ['$initial'], test: /src[\\/](?:data|lib)[\\/]|packages[\\/]/ },

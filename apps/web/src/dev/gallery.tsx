@@ -1,6 +1,7 @@
 import { BannerCard } from '@avto/ui/banner-card.tsx';
 import { Button } from '@avto/ui/button.tsx';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
+import { ChipLink } from '@avto/ui/chip-link.tsx';
 import { Dialog } from '@avto/ui/dialog.tsx';
 import { Dots } from '@avto/ui/dots.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
@@ -63,13 +64,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Buttons() {
   return (
-    <Group title="Button, ButtonLink, IconButton, IconLink, ExternalLink">
+    <Group title="Button, ButtonLink, ChipLink, IconButton, IconLink, ExternalLink">
       <Button>primary</Button>
       <Button tone="secondary">secondary</Button>
       <Button tone="destructive">destructive</Button>
       <Button disabled>disabled</Button>
       <Button busy>busy</Button>
       <ButtonLink to="/">ButtonLink</ButtonLink>
+      <ChipLink to="/">ChipLink</ChipLink>
       <IconButton label="Подсказка" icon={<Lightbulb />} />
       <IconLink to="/" label="Назад" icon={<ArrowLeft />} />
       <ExternalLink href="https://example.com/">ExternalLink</ExternalLink>

@@ -143,6 +143,9 @@ it.each([
 it('filters signs by what people call them, and by group', async () => {
   const { search } = await open('/signs');
   expect(hrefs()).toHaveLength(314);
+  const chips = within(screen.getByRole('navigation', { name: 'Группы знаков' }));
+  const current = () => texts(chips.getAllByRole('link', { current: 'page' }));
+  expect(current()).toEqual(['Все']);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'кирпич' } });
   expect(await screen.findByText('Нашлись')).toBeDefined();
   expect(hrefs()[0]).toBe('/signs/3.1');
@@ -150,6 +153,7 @@ it('filters signs by what people call them, and by group', async () => {
   fireEvent.click(screen.getByText('Приоритет'));
   await vi.waitFor(() => expect(search()).toEqual({ group: '2' }));
   await vi.waitFor(() => expect(hrefs()).toHaveLength(13));
+  expect(current()).toEqual(['Приоритет']);
   expect(hrefs().filter((href) => !href.startsWith('/signs/2.'))).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 
 import lost from '#assets/drawings/lost.svg';
 import type { Handbook } from '#data/handbook/handbook.ts';
 import type { FoundFact } from '#data/search/handbook-index.ts';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
+import { ChipLink } from '@avto/ui/chip-link.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 
 import { HandbookFrame } from './handbook-frame.tsx';
@@ -94,19 +94,17 @@ function Groups({ group }: { group: string | undefined }) {
       {[undefined, ...chips].map((title, at) => {
         const value = title === undefined ? undefined : String(at);
         return (
-          <Link
+          <ChipLink
             key={title ?? ''}
             to="/signs"
             search={(before) => ({ ...before, group: value })}
             replace
             resetScroll={false}
             activeOptions={{ exact: true }}
-            className={styles['chip']}
             data-group={value ?? 'all'}
-            data-chosen={value === group || undefined}
           >
             {title ?? 'Все'}
-          </Link>
+          </ChipLink>
         );
       })}
     </nav>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { ChipLink } from '@avto/ui/chip-link.tsx';
 
 import type { Only } from './search-params.ts';
 import styles from './search-filter.module.css';
@@ -17,17 +17,16 @@ export function SearchFilter({ counts, only }: { counts: FoundRows['counts']; on
   return (
     <nav aria-label="Какие вопросы" className={styles['filters']}>
       {filters.map(({ only: value, title }) => (
-        <Link
+        <ChipLink
           key={title}
           to="/search"
           search={(before) => ({ ...before, only: value })}
           replace
           resetScroll={false}
-          className={styles['filter']}
-          aria-current={value === only ? 'true' : undefined}
+          activeOptions={{ exact: true }}
         >
           {title} {counts[value ?? 'all']}
-        </Link>
+        </ChipLink>
       ))}
     </nav>
   );

@@ -84,8 +84,12 @@ it('narrows to mistakes, in the address', async () => {
   const { input } = await open();
   type(input, 'обгон');
   const filter = within(await screen.findByRole('navigation', { name: 'Какие вопросы' }));
+  const current = () =>
+    filter.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  expect(current()).toEqual(['Все 2']);
   fireEvent.click(filter.getByRole('link', { name: 'С ошибкой 1' }));
   await vi.waitFor(async () => expect(await found()).toHaveLength(1));
+  expect(current()).toEqual(['С ошибкой 1']);
 });
 
 it('keeps every letter while the address follows', async () => {
