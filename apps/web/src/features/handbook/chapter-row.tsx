@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen, CarFront, HeartPulse, type LucideIcon, TriangleAlert } from 'lucide-react';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
-
-import styles from './list-row.module.css';
+import { listRow, ListRowBody } from '#quiz/reference/list-row.tsx';
 
 type Chapter = Handbook['chapters'][number];
 
@@ -22,14 +21,12 @@ export function ChapterRow({ chapter: { kind, slug, title, numbers, advice } }: 
       ? `${advice.length} ${pluralRu(advice.length, 'совет', 'совета', 'советов')}`
       : `${numbers.length} ${pluralRu(numbers.length, 'пункт', 'пункта', 'пунктов')}`;
   return (
-    <Link to="/rules/$clause" params={{ clause: slug }} className={styles['row']}>
-      <span className={styles['number']}>
-        {kind === 'clause' ? slug : <Icon size={22} aria-hidden="true" />}
-      </span>
-      <span className={styles['text']}>
-        <span className={styles['title']}>{title}</span>
-        <span className={styles['note']}>{count}</span>
-      </span>
+    <Link to="/rules/$clause" params={{ clause: slug }} className={listRow}>
+      <ListRowBody
+        place={kind === 'clause' ? slug : <Icon size={22} aria-hidden="true" />}
+        title={title}
+        note={count}
+      />
     </Link>
   );
 }

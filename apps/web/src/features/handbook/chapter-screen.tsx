@@ -2,13 +2,13 @@ import type { Reference } from '@avto/handbook/references.ts';
 
 import lost from '#assets/drawings/lost.svg';
 import type { Handbook } from '#data/handbook/handbook.ts';
+import { listRow, ListRowBody } from '#quiz/reference/list-row.tsx';
 import { ReferenceLink } from '#quiz/reference/reference-link.tsx';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 
 import styles from './chapter-screen.module.css';
 import { HandbookFrame } from './handbook-frame.tsx';
-import row from './list-row.module.css';
 import { OwnWords } from './own-words.tsx';
 import { WithBook } from './with-book.tsx';
 
@@ -66,12 +66,8 @@ function Chapter({ book, slug }: { book: Handbook; slug: string }) {
 function Row({ book, reference }: { book: Handbook; reference: Reference }) {
   const article = book.articleOf(reference);
   return (
-    <ReferenceLink reference={reference} className={row['row']}>
-      <span className={row['number']}>{reference.number}</span>
-      <span className={row['text']}>
-        <span className={row['title']}>{article?.title}</span>
-        <span className={row['note']}>{article?.facts[0]?.says}</span>
-      </span>
+    <ReferenceLink reference={reference} className={listRow}>
+      <ListRowBody place={reference.number} title={article?.title} note={article?.facts[0]?.says} />
     </ReferenceLink>
   );
 }

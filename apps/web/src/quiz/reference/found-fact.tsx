@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import type { FoundFact } from '#data/search/handbook-index.ts';
 import { MarkedText } from '#quiz/marked-text.tsx';
 
 import { faceOf } from './cited.ts';
 import { Face } from './face.tsx';
-import styles from './found-fact.module.css';
+import { listRow, ListRowBody } from './list-row.tsx';
 import { ReferenceLink } from './reference-link.tsx';
 
 const FACE = 48;
@@ -19,41 +20,37 @@ interface FoundFactLinkProps {
 /** A fact of the handbook among results; leads to the page that has it. */
 export function FoundFactLink({ fact: { kind, numbers, chapter, title, says }, stems }: FoundFactLinkProps) {
   const [number] = numbers;
-  const text = (
-    <span className={styles['text']}>
-      <span className={styles['title']}>
-        <MarkedText text={title} stems={stems} />
-      </span>
-      <span className={styles['says']}>
-        <MarkedText text={says} stems={stems} />
-      </span>
-    </span>
+  const body = (place?: ReactNode) => (
+    <ListRowBody
+      place={place}
+      title={<MarkedText text={title} stems={stems} />}
+      note={<MarkedText text={says} stems={stems} />}
+      isLong
+    />
   );
   if (kind === 'advice' || number === undefined) {
     return (
-      <Link to="/rules/$clause" params={{ clause: chapter }} className={styles['fact']}>
-        {text}
+      <Link to="/rules/$clause" params={{ clause: chapter }} className={listRow}>
+        {body()}
       </Link>
     );
   }
   if (kind === 'signal') {
     return (
-      <Link to="/signals" hash={number} className={styles['fact']}>
-        <span className={styles['place']}>
-          <Face of={`сигнал ${number}`} title="" size={FACE} />
-        </span>
-        {text}
+      <Link to="/signals" hash={number} className={listRow}>
+        {body(<Face of={`сигнал ${number}`} title="" size={FACE} />)}
       </Link>
     );
   }
   const isDrawn = kind === 'sign' || kind === 'marking';
   return (
-    <ReferenceLink reference={{ kind, number }} className={styles['fact']}>
-      <span className={styles['place']}>
-        {isDrawn && <Face of={faceOf({ kind, number })} title="" size={FACE} />}
-        {number}
-      </span>
-      {text}
+    <ReferenceLink reference={{ kind, number }} className={listRow}>
+      {body(
+        <>
+          {isDrawn && <Face of={faceOf({ kind, number })} title="" size={FACE} />}
+          {number}
+        </>,
+      )}
     </ReferenceLink>
   );
 }
