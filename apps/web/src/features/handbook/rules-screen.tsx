@@ -10,9 +10,8 @@ import { Button } from '@avto/ui/button.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 
 import { ChapterRow } from './chapter-row.tsx';
-import { HandbookFrame } from './handbook-frame.tsx';
-import { HandbookSearch } from './handbook-search.tsx';
 import styles from './rules-screen.module.css';
+import { SearchFrame } from './search-frame.tsx';
 import { useHandbookQuery } from './use-handbook-query.ts';
 import { WithBook } from './with-book.tsx';
 
@@ -21,30 +20,22 @@ const PAGE = 20;
 
 /** The Rules section by section, what stands beside them, the ways to what is drawn, and a search over all of it. */
 export function RulesScreen({ asked }: { asked: string }) {
-  const { text, setText, flush, query, found, said } = useHandbookQuery(asked, () => true);
+  const search = useHandbookQuery(asked, () => true);
+  const { query, found } = search;
   return (
-    <HandbookFrame
+    <SearchFrame
       title="Правила"
       up="/learn"
-      head={
-        <HandbookSearch
-          label="Поиск по правилам и знакам"
-          placeholder="Слово, пункт или знак"
-          value={text}
-          onValue={setText}
-          onBlur={flush}
-        />
-      }
+      label="Поиск по правилам и знакам"
+      placeholder="Слово, пункт или знак"
+      search={search}
     >
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
       {query === '' ? (
         <Contents />
       ) : (
         <WithBook>{() => found && <Results key={query} query={query} {...found} />}</WithBook>
       )}
-    </HandbookFrame>
+    </SearchFrame>
   );
 }
 

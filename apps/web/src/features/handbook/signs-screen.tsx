@@ -7,9 +7,8 @@ import { ButtonLink } from '@avto/ui/button-link.tsx';
 import { ChipLink } from '@avto/ui/chip-link.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 
-import { HandbookFrame } from './handbook-frame.tsx';
-import { HandbookSearch } from './handbook-search.tsx';
 import { MarkGrid } from './mark-grid.tsx';
+import { SearchFrame } from './search-frame.tsx';
 import styles from './signs-screen.module.css';
 import { useHandbookQuery } from './use-handbook-query.ts';
 import { WithBook } from './with-book.tsx';
@@ -30,24 +29,16 @@ const isSign = ({ kind }: FoundFact): boolean => kind === 'sign';
 
 /** All signs by their groups, or those that a query finds: by number, name, meaning, or what people call them. */
 export function SignsScreen({ asked, group }: { asked: string; group: string | undefined }) {
-  const { text, setText, flush, query, found, said } = useHandbookQuery(asked, isSign);
+  const search = useHandbookQuery(asked, isSign);
+  const { query, found } = search;
   return (
-    <HandbookFrame
+    <SearchFrame
       title="Знаки"
       up="/rules"
-      head={
-        <HandbookSearch
-          label="Поиск по знакам"
-          placeholder="Название или номер"
-          value={text}
-          onValue={setText}
-          onBlur={flush}
-        />
-      }
+      label="Поиск по знакам"
+      placeholder="Название или номер"
+      search={search}
     >
-      <p role="status" className="visually-hidden">
-        {said}
-      </p>
       <Groups group={group} />
       <WithBook>
         {(book) =>
@@ -75,7 +66,7 @@ export function SignsScreen({ asked, group }: { asked: string; group: string | u
               )
         }
       </WithBook>
-    </HandbookFrame>
+    </SearchFrame>
   );
 }
 
