@@ -11,7 +11,14 @@ import { answerRightly } from './support/api.ts';
 import { enter } from './support/session.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
 
-const beforeSignIn = ['/onboarding', '/onboarding/code', '/404.html', '/privacy.html', '/offline.html'];
+const beforeSignIn = [
+  '/onboarding',
+  '/onboarding/code',
+  '/new-password',
+  '/404.html',
+  '/privacy.html',
+  '/offline.html',
+];
 const signedIn = [
   '/home',
   '/banner',
@@ -26,6 +33,7 @@ const signedIn = [
   '/topics/1',
   '/review',
   '/progress',
+  '/what-school-sees',
 ];
 
 test('axe finds nothing on the way in', async ({ page }) => {

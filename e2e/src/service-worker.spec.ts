@@ -126,7 +126,17 @@ test('without a server the screens open that are kept after the installation', a
         (await (await caches.open('later-assets')).keys()).some(({ url }) => new RegExp(source).test(url)),
       part.source,
     );
-  for (const part of [/favourites\.index/, /progress-.*\.css/, /search\.index/, /use-question-index/]) {
+  const parts = [
+    /favourites\.index/,
+    /progress-.*\.css/,
+    /search\.index/,
+    /use-question-index/,
+    /handbook-/,
+    /rules\._clause/,
+    /signs\._number/,
+    /what-school-sees/,
+  ];
+  for (const part of parts) {
     await expect.poll(() => kept(part)).toBe(true);
   }
   await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 120_000 }).toBeGreaterThan(20);
@@ -136,10 +146,14 @@ test('without a server the screens open that are kept after the installation', a
     ['/favourites', 'Избранное'],
     ['/progress', 'Мой прогресс'],
     ['/profile/settings', 'Настройки'],
+    ['/what-school-sees', 'Что видит школа'],
+    ['/rules/13.9', 'Пункт 13.9'],
+    ['/signs/2.1', 'Знак 2.1'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   }
+  await expect(page.getByRole('img', { name: 'Главная дорога: как выглядит' })).toBeVisible();
 });
 
 test('sign-out keeps the pictures', async ({ page, login }) => {
