@@ -6,7 +6,7 @@ import type { Queryable } from '#db/database.ts';
 /** Invitations on one page. */
 const PAGE = 200;
 
-export type InvitationState = Invitation['state'];
+type InvitationState = Invitation['state'];
 
 interface InvitationRow {
   readonly id: number;
