@@ -107,6 +107,11 @@ async function everythingOf({ userId }: TestLearner) {
     results: await rows('form_results'),
     favourites: await rows('favourites'),
     reports: await rows('question_reports'),
+    // Without the figures, which a job makes.
+    roster: await server.db.query(
+      'SELECT school_id, version, group_id, name, archived_at, password_renewed_at FROM roster WHERE user_id = $1',
+      [userId],
+    ),
     learner: await rows('learners'),
     user: await server.db.query('SELECT school_id FROM users WHERE id = $1', [userId]),
     list: (await owner.get(answers)).json<unknown>(),
