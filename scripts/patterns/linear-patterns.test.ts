@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { superlinear } from './growth.ts';
+import { type Superlinear, superlinear } from './growth.ts';
 import { attacksOn, grown } from './hostile-texts.ts';
 import { type FilePatterns, patternsOf, patternsUnder } from './source-patterns.ts';
 import { MOST_STEPS, StepCounter } from './step-counter.ts';
@@ -17,8 +17,17 @@ const files = folders
   .flatMap((folder) => patternsUnder(root, folder))
   .filter(({ file }) => !OWN_TEXTS.test(file));
 
+const judged = new Map<string, Superlinear | undefined>();
+
+/** The same for the same expression: modules that many others import build theirs anew for each of them. */
+function judge(pattern: RegExp): Superlinear | undefined {
+  const key = String(pattern);
+  if (!judged.has(key)) judged.set(key, superlinear(pattern));
+  return judged.get(key);
+}
+
 /** The expression, and the attack that it does not stand, for a message that can be acted on. */
-const verdict = (pattern: RegExp) => ({ pattern: pattern.source, found: superlinear(pattern) });
+const verdict = (pattern: RegExp) => ({ pattern: pattern.source, found: judge(pattern) });
 const fine = (pattern: RegExp) => ({ pattern: pattern.source, found: undefined });
 
 describe('the counter of steps', () => {
