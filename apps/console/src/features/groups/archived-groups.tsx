@@ -7,7 +7,7 @@ import { useNow } from '#parts/use-now.ts';
 import { Button } from '@avto/ui/button.tsx';
 
 import styles from './archived-groups.module.css';
-import { useRestoreGroup } from './group-dialogs.tsx';
+import { useRestoreGroup } from '#parts/roster/group-dialogs.tsx';
 
 interface ArchivedGroupsProps {
   groups: readonly ConsoleGroup[];

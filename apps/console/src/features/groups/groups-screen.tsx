@@ -16,7 +16,7 @@ import { Button } from '@avto/ui/button.tsx';
 
 import { ArchivedGroups } from './archived-groups.tsx';
 import { GroupCards } from './group-cards.tsx';
-import { ArchiveGroupDialog, NewGroupDialog, RenameGroupDialog } from './group-dialogs.tsx';
+import { ArchiveGroupDialog, NewGroupDialog, RenameGroupDialog } from '#parts/roster/group-dialogs.tsx';
 import styles from './groups-screen.module.css';
 import { GroupsTable } from './groups-table.tsx';
 

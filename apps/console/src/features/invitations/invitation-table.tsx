@@ -1,6 +1,6 @@
 import type { Invitation } from '@avto/contract/console';
 import { Link } from '@tanstack/react-router';
-import { Pencil, RefreshCw, Undo2 } from 'lucide-react';
+import { Ban, Pencil, RefreshCw } from 'lucide-react';
 
 import { dateWords } from '#lib/day-words.ts';
 import { Check } from '#parts/check.tsx';
@@ -126,7 +126,7 @@ function Acts({ invitation, onAsk }: Pick<InvitationRowProps, 'invitation' | 'on
           />
           <IconButton
             label={`Отозвать: ${name}`}
-            icon={<Undo2 size={20} aria-hidden="true" />}
+            icon={<Ban size={20} aria-hidden="true" />}
             onClick={() => onAsk('revoke', invitation)}
           />
         </>

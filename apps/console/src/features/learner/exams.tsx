@@ -29,7 +29,7 @@ export function Exams({ exams }: Pick<LearnerDetail, 'exams'>) {
     <Panel
       isWide
       title="Экзамены"
-      note={`Сдано ${passed} из ${exams.length}. Экзамены сданы самостоятельно, в приложении.`}
+      note={`Сдано ${passed} из ${exams.length}. Все экзамены самостоятельные: ученик сдавал их в приложении.`}
     >
       <ol className={styles['exams']}>
         {(areAll ? exams : exams.slice(0, SHOWN)).map((exam) => (

@@ -15,9 +15,7 @@ export function Figures({ row, tickets }: { row: LearnerRow; tickets: number }) 
           <ReadinessMark readiness={row.readiness} />
         </dd>
         <dd className={styles['note']}>
-          {row.chancePercent === null
-            ? 'нужно больше ответов'
-            : `сдаст с вероятностью ${row.chancePercent} %`}
+          {row.chancePercent === null ? 'нужно больше ответов' : `вероятность сдать ${row.chancePercent} %`}
         </dd>
       </div>
       <Figure title="Билеты" value={String(row.ticketsDone)} note={`пройдено из ${tickets}`} />

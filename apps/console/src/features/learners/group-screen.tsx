@@ -1,8 +1,8 @@
 import { type ConsoleGroup, exportLearners, listGroups, listLearners } from '@avto/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Archive, Pencil, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 
 import { addressOf } from '#data/http.ts';
 import { listOptions } from '#data/queries.ts';
@@ -13,9 +13,11 @@ import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
+import { ArchiveGroupDialog, RenameGroupDialog } from '#parts/roster/group-dialogs.tsx';
 import { type GroupParam, learnerQuery, type LearnerView } from '#parts/roster/learner-view.ts';
 import { useNarrow } from '#parts/use-media.ts';
 import { Button, buttonClass } from '@avto/ui/button.tsx';
+import { IconButton } from '@avto/ui/icon-button.tsx';
 
 import styles from './group-screen.module.css';
 import { LearnerCards } from './learner-cards.tsx';
@@ -49,7 +51,11 @@ export function GroupScreen({ group, view, onView }: GroupScreenProps) {
   const known = groups.data?.groups.find(({ id }) => id === group);
   const title = group === 'all' ? 'Все ученики' : group === 'none' ? 'Без группы' : (known?.name ?? 'Группа');
   return (
-    <Page title={title} lead={<Lead group={known} />} actions={<Actions group={group} query={query} />}>
+    <Page
+      title={title}
+      lead={<Lead group={known} />}
+      actions={<Actions group={group} known={known} query={query} />}
+    >
       <PrintHead />
       <LearnerFilter view={view} onView={onView} />
       <Loaded query={learners} lines={12}>
@@ -57,7 +63,7 @@ export function GroupScreen({ group, view, onView }: GroupScreenProps) {
           data.total === 0 ? (
             <NothingFound group={group} view={view} />
           ) : (
-            <>
+            <div className={styles['list']}>
               <div className={styles['over']}>
                 <p role="status">{learnersWords(data.total)}</p>
                 {isManager && <MoveBar selection={selection} groups={groups.data?.groups ?? []} />}
@@ -71,7 +77,7 @@ export function GroupScreen({ group, view, onView }: GroupScreenProps) {
                 selection={isManager ? selection : null}
               />
               <Pager page={page} pageSize={PER_PAGE} total={data.total} />
-            </>
+            </div>
           )
         }
       </Loaded>
@@ -89,7 +95,13 @@ function Lead({ group }: { group: ConsoleGroup | undefined }): ReactNode {
   );
 }
 
-function Actions({ group, query }: { group: GroupParam; query: ReturnType<typeof learnerQuery> }) {
+interface ActionsProps {
+  group: GroupParam;
+  known: ConsoleGroup | undefined;
+  query: ReturnType<typeof learnerQuery>;
+}
+
+function Actions({ group, known, query }: ActionsProps) {
   const isManager = useIsManager();
   return (
     <>
@@ -110,6 +122,28 @@ function Actions({ group, query }: { group: GroupParam; query: ReturnType<typeof
           Печать
         </span>
       </Button>
+      {isManager && known?.archivedAt === null && <GroupActs group={known} />}
+    </>
+  );
+}
+
+function GroupActs({ group }: { group: ConsoleGroup }) {
+  const [asked, setAsked] = useState<'rename' | 'archive'>();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <IconButton
+        label="Переименовать группу"
+        icon={<Pencil aria-hidden="true" />}
+        onClick={() => setAsked('rename')}
+      />
+      <IconButton
+        label="Группу в архив"
+        icon={<Archive aria-hidden="true" />}
+        onClick={() => setAsked('archive')}
+      />
+      {asked === 'rename' && <RenameGroupDialog group={group} onClose={close} />}
+      {asked === 'archive' && <ArchiveGroupDialog group={group} onClose={close} />}
     </>
   );
 }
