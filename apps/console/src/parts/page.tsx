@@ -9,14 +9,16 @@ interface PageProps {
   lead?: ReactNode;
   /** Buttons and links beside the heading. */
   actions?: ReactNode;
+  /** How it is printed: upright, across, or as sheets that are all of the paper, without the heading. Default upright. */
+  paper?: 'upright' | 'across' | 'sheets';
   children?: ReactNode;
 }
 
 /** A screen of the console with its only h1. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, actions, paper = 'upright', children }: PageProps) {
   return (
-    <div className={styles['page']}>
-      <div className={styles['head']} data-head="">
+    <div className={styles['page']} data-paper={paper}>
+      <div className={styles['head']} data-head="" data-print={paper === 'sheets' ? 'no' : undefined}>
         <div className={styles['titles']}>
           <h1 className={styles['title']} tabIndex={-1}>
             {title}

@@ -30,6 +30,7 @@ export function CardsScreen({ view }: { view: CardsView }) {
   return (
     <Page
       title="Карточки"
+      paper="sheets"
       lead={
         <span data-print="no">
           На листе А4 восемь карточек: печатайте в масштабе 100 % и разрежьте по пунктиру.{' '}

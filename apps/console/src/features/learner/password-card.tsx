@@ -17,6 +17,7 @@ export function PasswordCard({ card, onDone }: PasswordCardProps) {
   return (
     <Page
       title="Карточка нового пароля"
+      paper="sheets"
       lead="Она показана один раз. Распечатайте её и отдайте ученику лично: с кодом новый пароль задаст любой."
       actions={
         <>

@@ -52,6 +52,7 @@ export function GroupScreen({ group, view, onView }: GroupScreenProps) {
   const title = group === 'all' ? 'Все ученики' : group === 'none' ? 'Без группы' : (known?.name ?? 'Группа');
   return (
     <Page
+      paper="across"
       title={title}
       lead={<Lead group={known} />}
       actions={<Actions group={group} known={known} query={query} />}
