@@ -40,7 +40,8 @@ function routesOf(app: FastifyInstance): string[] {
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
     .toSorted();
 }
-const contractRoutes = [...operations, ...consoleOperations]
+const everyOperation: readonly Operation[] = [...operations, ...consoleOperations];
+const contractRoutes = everyOperation
   .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   .toSorted();
 
@@ -57,7 +58,7 @@ describe('the routes of the API', () => {
     await app.close();
   });
 
-  it.each(operations.map((operation) => [operation.id, operation as Operation] as const))(
+  it.each(everyOperation.map((operation) => [operation.id, operation] as const))(
     'serve %s with and without a trailing slash',
     async (_id, { method, path }) => {
       const url = path.replace(/:\w+/, '1').replace(/\/$/, '');
@@ -68,6 +69,13 @@ describe('the routes of the API', () => {
     },
   );
 });
+
+const securityOf = {
+  public: undefined,
+  bearer: [{ bearer: [] }],
+  staff: [{ staff: [] }],
+  manager: [{ staff: [] }],
+};
 
 describe('the OpenAPI document', () => {
   const documented = () =>
@@ -81,11 +89,11 @@ describe('the OpenAPI document', () => {
         Object.values(methods).map((each) => [each.operationId, { path, ...each }] as const),
       ),
     );
-    for (const operation of operations as readonly Operation[]) {
+    for (const operation of everyOperation) {
       const entry = found.get(operation.id);
       expect(entry?.path).toBe(operation.path.replace(/:(\w+)/g, '{$1}'));
       expect(entry?.requestBody !== undefined).toBe(operation.body !== undefined);
-      expect(entry?.security).toEqual(operation.access === 'bearer' ? [{ bearer: [] }] : undefined);
+      expect(entry?.security).toEqual(securityOf[operation.access]);
       const success = Object.values(entry?.responses[operation.success.status]?.content ?? {});
       expect(success[0]?.schema).toBeDefined();
       for (const code of operation.errors) {

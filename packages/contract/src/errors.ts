@@ -68,3 +68,6 @@ export const commonErrors = [
   'internal',
   'unavailable',
 ] as const satisfies readonly ErrorCode[];
+
+/** Error codes of every call of the staff beside those; not repeated at each one. */
+export const staffErrors = ['totp_demanded'] as const satisfies readonly ErrorCode[];

@@ -13,7 +13,14 @@ export {
 export { appRoutes } from './app-routes.ts';
 export { newLogin, newPassword, refresh, signIn, signOut, signUp, type Tokens, tokens } from './auth.ts';
 export { askAssistant, type NewQuestion, type NewVerdict, saveVerdict } from './chat.ts';
-export { commonErrors, errorBody, type ErrorBody, errorCatalogue, type ErrorCode } from './errors.ts';
+export {
+  commonErrors,
+  staffErrors,
+  errorBody,
+  type ErrorBody,
+  errorCatalogue,
+  type ErrorCode,
+} from './errors.ts';
 export {
   type FormResult,
   getForm,

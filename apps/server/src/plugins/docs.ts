@@ -9,7 +9,12 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Твоя автошкола', version: '1', description: 'API of the driving-theory trainer' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          staff: { type: 'apiKey', in: 'cookie', name: '__Host-staff' },
+        },
+      },
     },
     transform: (input) =>
       input.url.startsWith('/api/v1/')

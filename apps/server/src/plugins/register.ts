@@ -1,4 +1,4 @@
-import { type Operation, commonErrors, errorBody, errorCatalogue } from '@avto/contract';
+import { type Operation, commonErrors, errorBody, errorCatalogue, staffErrors } from '@avto/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type * as zm from 'zod/mini';
@@ -85,7 +85,8 @@ export function register<const O extends Operation>(
 
 function routeSchema(operation: Operation): Record<string, unknown> {
   const byStatus = new Map<number, string[]>();
-  for (const code of [...operation.errors, ...commonErrors]) {
+  const isStaffs = operation.access === 'staff' || operation.access === 'manager';
+  for (const code of new Set([...operation.errors, ...commonErrors, ...(isStaffs ? staffErrors : [])])) {
     const { status } = errorCatalogue[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -103,6 +104,7 @@ function routeSchema(operation: Operation): Record<string, unknown> {
     summary: operation.summary,
     tags: [operation.path.replace(/^\/api\/v1\/(user\/)?/, '').split('/')[0] ?? 'api'],
     ...(operation.access === 'bearer' ? { security: [{ bearer: [] }] } : {}),
+    ...(isStaffs ? { security: [{ staff: [] }] } : {}),
     ...(operation.params ? { params: operation.params } : {}),
     ...(operation.query ? { querystring: operation.query } : {}),
     ...(operation.body ? { body: operation.body } : {}),
