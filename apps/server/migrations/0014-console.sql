@@ -265,6 +265,7 @@ DECLARE
   v_answers record;
   v_exams record;
   v_moments record;
+  v_last_at timestamptz;
 BEGIN
   PERFORM set_config('app.role', 'operator', true);
   FOREACH v_user IN ARRAY p_users LOOP
@@ -309,13 +310,14 @@ BEGIN
           ORDER BY moment DESC LIMIT 100
         ) o
       ) n;
+    v_last_at := greatest(v_answers.last_at, v_exams.last_at, v_moments.last_at);
     UPDATE roster r SET
       summary_rev = v_rev, tickets_done = v_answers.tickets, answered = v_answers.answered,
       right_count = v_answers.rights, mistakes = v_answers.answered - v_answers.rights,
       exams_passed = v_exams.passed, exams_failed = v_exams.failed, exams_failed_in_row = v_exams.failed_in_row,
       recent_right = v_moments.recent_right, earlier_right = v_moments.earlier_right,
       -- What a clock that was ahead left behind counts as now (migration 0008).
-      last_at = least(greatest(v_answers.last_at, v_exams.last_at, v_moments.last_at), now())
+      last_at = CASE WHEN v_last_at IS NOT NULL THEN least(v_last_at, now()) END
       WHERE r.user_id = v_user;
   END LOOP;
 END $$;

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadBuiltinBank } from '@avto/question-bank';
 
 import { readBankState, replaceBank } from '#bank/bank-store.ts';
+import { addDemoPeople } from '#console/demo/demo-people.ts';
 import { inviteFirstManager } from '#console/first-manager.ts';
 import type { StaffLink } from '#console/staff-links.ts';
 import type { Database } from '#db/database.ts';
@@ -105,6 +106,8 @@ export async function seed(
     if (!demoSchool || (await listSchools(db)).length > 0) return undefined;
     await applySchoolFile(db, demoSchoolFile, { photos });
     const [school] = await listSchools(db);
-    return school && inviteFirstManager(db, school.id, Date.now());
+    if (!school) return undefined;
+    await addDemoPeople(db, school.id, Date.now());
+    return inviteFirstManager(db, school.id, Date.now());
   });
 }

@@ -303,6 +303,14 @@ describe('the job', () => {
     expect(told).toEqual([]);
   });
 
+  it('leaves everything empty of a learner who did nothing', async () => {
+    await summaries.sweep();
+    await settle();
+    const summary = await summaryOf(learner);
+    expect(summary).toMatchObject({ summary_rev: 0, ...(await summaryFromScratch(learner)) });
+    expect(summary).toMatchObject({ answered: 0, chance: null, recent_right: null, last_at: null });
+  });
+
   it('makes a summary in the next turn, and another of the same learner three seconds later', async () => {
     await answer(learner, 1, 0, 2, server.clock.now());
     time += 1000;
