@@ -5,10 +5,16 @@ import { consolePath, notTheApp } from './navigations.ts';
 
 const getsShell = (path: string) => !notTheApp.some((pattern) => pattern.test(path));
 
-it.each(['/', '/home', '/learn/7/done?x=a.b', '/consoles', '/apis', '/onboarding/console'])(
-  'gives %s the shell of the app',
-  (path) => expect(getsShell(path)).toBe(true),
-);
+it.each([
+  '/',
+  '/home',
+  '/learn/7/done?x=a.b',
+  '/consoles',
+  '/apis',
+  '/onboarding/console',
+  '/rules/13.9',
+  '/signs/5.19.1?q=a.b',
+])('gives %s the shell of the app', (path) => expect(getsShell(path)).toBe(true));
 
 it.each([
   '/console',
@@ -18,6 +24,8 @@ it.each([
   '/api',
   '/api/v1/x',
   '/privacy.html',
+  '/robots.txt',
+  '/assets/start.1.js?x=1',
 ])('leaves %s alone', (path) => expect(getsShell(path)).toBe(false));
 
 it('takes whole segments for the console', () => {
