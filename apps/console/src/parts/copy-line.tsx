@@ -10,10 +10,12 @@ interface CopyLineProps {
   /** Accessible name. */
   label: string;
   text: string;
+  /** `primary` where copying is what the dialog is for. */
+  tone?: 'primary' | 'secondary';
 }
 
 /** A text that is to be carried elsewhere, with a button that copies it; where that is refused it is selected instead. */
-export function CopyLine({ label, text }: CopyLineProps) {
+export function CopyLine({ label, text, tone = 'secondary' }: CopyLineProps) {
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const copy = async () => {
@@ -34,7 +36,7 @@ export function CopyLine({ label, text }: CopyLineProps) {
         value={text}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button onClick={() => void copy()}>
+      <Button tone={tone} onClick={() => void copy()}>
         <span className={styles['button']}>
           {said === 'Скопировано' ? (
             <Check size={18} aria-hidden="true" />

@@ -1,15 +1,17 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import {
   BookOpenCheck,
   HandHelping,
   type LucideIcon,
   MailPlus,
+  Menu,
   Settings,
   UserRound,
   Users,
   UsersRound,
+  X,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import { signOut, useSession } from '#data/session.ts';
 import { textOf } from '#data/call-error.ts';
@@ -39,15 +41,47 @@ const SECTIONS: readonly Section[] = [
 
 /** The frame of every screen behind the sign-in: school, sections, who is signed in, notices. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { staff, school, mustConnectTotp } = useSession();
-  const sections = SECTIONS.filter(({ isManagers }) => staff.role === 'manager' || !isManagers);
+  const { school } = useSession();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#content">
         К содержанию
       </a>
-      <header className={styles['side']}>
-        <p className={styles['school']}>{school.name}</p>
+      <Side school={school.name} />
+      <main id="content" tabIndex={-1} className={styles['content']}>
+        <ConnectionBar />
+        <SeatsNotice />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Sections and the person; in a narrow view both are behind a button, which closes with the next screen. */
+function Side({ school }: { school: string }) {
+  const { staff, mustConnectTotp } = useSession();
+  const menu = useId();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === path;
+  const sections = SECTIONS.filter(({ isManagers }) => staff.role === 'manager' || !isManagers);
+  return (
+    <header className={styles['side']}>
+      <div className={styles['top']}>
+        <img src="/favicon.svg" alt="" width={32} height={32} className={styles['logo']} />
+        <p className={styles['school']}>{school}</p>
+        <button
+          type="button"
+          className={styles['toggle']}
+          aria-expanded={isOpen}
+          aria-controls={menu}
+          onClick={() => setOpenedAt(isOpen ? undefined : path)}
+        >
+          {isOpen ? <X size={20} aria-hidden="true" /> : <Menu size={20} aria-hidden="true" />}
+          Меню
+        </button>
+      </div>
+      <div id={menu} className={styles['menu']} data-open={isOpen}>
         {!mustConnectTotp && (
           <nav aria-label="Разделы" className={styles['sections']}>
             {sections.map(({ to, text, icon: Icon }) => (
@@ -59,13 +93,8 @@ export function Frame({ children }: { children: ReactNode }) {
           </nav>
         )}
         <Person name={staff.name} role={staff.role} />
-      </header>
-      <main id="content" tabIndex={-1} className={styles['content']}>
-        <ConnectionBar />
-        <SeatsNotice />
-        {children}
-      </main>
-    </div>
+      </div>
+    </header>
   );
 }
 

@@ -96,7 +96,9 @@ function Entries({ entries }: { entries: readonly JournalEntry[] }) {
           <td className={styles['moment']}>
             <time dateTime={entry.at}>{momentText(entry.at)}</time>
           </td>
-          <td data-label="Кто">{entry.staffName}</td>
+          <td data-label="Кто" className={styles['who']}>
+            {entry.staffName}
+          </td>
           <td>
             {sentenceOf(entry)}
             <Differences entry={entry} />

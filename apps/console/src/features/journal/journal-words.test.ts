@@ -10,6 +10,8 @@ const actions = [...(/export type Action =([^;]+);/.exec(server)?.[1] ?? '').mat
   ([, action = '']) => action,
 );
 
+const subject = { kind: 'group', id: 3, name: 'А-1' } as const;
+
 it('has a sentence for every action that the server writes', () => {
   expect(actions.length).toBeGreaterThan(20);
   expect(actions.filter((action) => !hasSentence(action))).toEqual([]);
@@ -20,7 +22,7 @@ it('says whom it was done to, and does not fail on an action that it does not kn
     id: 1,
     at: '2026-11-22T12:00:00.000Z',
     staffName: 'Ирина',
-    subject: { kind: 'group', id: 3, name: 'А-1' },
+    subject,
     before: null,
     after: null,
     address: null,
@@ -32,6 +34,7 @@ it('says whom it was done to, and does not fail on an action that it does not kn
 it('tells what differs in words, and what is nested by its own fields', () => {
   expect(
     differencesOf({
+      subject,
       before: {
         role: 'teacher',
         groups: [{ id: 1, name: 'А-1' }],
@@ -44,7 +47,13 @@ it('tells what differs in words, and what is nested by its own fields', () => {
     { label: 'группы', was: 'А-1', became: '—' },
     { label: 'дней без занятий', was: '7', became: '—' },
   ]);
-  expect(differencesOf({ before: null, after: { until: '2027-09-01', isDisabled: true } })).toEqual([
+  expect(
+    differencesOf({
+      subject,
+      before: null,
+      after: { name: 'А-1', until: '2027-09-01', isDisabled: true, groups: [] },
+    }),
+  ).toEqual([
     { label: 'до', was: undefined, became: '1 сентября 2027 г.' },
     { label: 'доступ отключён', was: undefined, became: 'да' },
   ]);

@@ -78,15 +78,26 @@ interface Difference {
 }
 
 /** What differs by an entry, field by field; what is nested is told by its own fields. */
-export function differencesOf({ before, after }: Pick<JournalEntry, 'before' | 'after'>): Difference[] {
+export function differencesOf({
+  subject,
+  before,
+  after,
+}: Pick<JournalEntry, 'subject' | 'before' | 'after'>): Difference[] {
   const [was, became] = [flat(before), flat(after)];
-  return [...new Set([...was.keys(), ...became.keys()])]
-    .filter((field) => JSON.stringify(was.get(field)) !== JSON.stringify(became.get(field)))
-    .map((field) => ({
-      label: FIELDS[field] ?? field,
-      was: before === null ? undefined : valueText(was.get(field)),
-      became: after === null ? undefined : valueText(became.get(field)),
-    }));
+  return (
+    [...new Set([...was.keys(), ...became.keys()])]
+      .filter((field) => JSON.stringify(was.get(field)) !== JSON.stringify(became.get(field)))
+      // Of what is new, the sentence says the name already.
+      .filter(
+        (field) =>
+          before !== null || (valueText(became.get(field)) !== '—' && became.get(field) !== subject.name),
+      )
+      .map((field) => ({
+        label: FIELDS[field] ?? field,
+        was: before === null ? undefined : valueText(was.get(field)),
+        became: after === null ? undefined : valueText(became.get(field)),
+      }))
+  );
 }
 
 function flat(values: Readonly<Record<string, unknown>> | null): Map<string, unknown> {

@@ -159,7 +159,9 @@ function Scan({ begun, onCodes, onEnd }: ScanProps) {
           <p>Откройте приложение на телефоне и наведите его на этот код.</p>
           <Qr text={begun.uri} label="QR-код для приложения-аутентификатора" />
           <p className={styles['quiet']}>Не читается — введите ключ вручную:</p>
-          <CopyLine label="Ключ для приложения" text={begun.secret} />
+          <div className={styles['wide']}>
+            <CopyLine label="Ключ для приложения" text={begun.secret} />
+          </div>
         </div>
       </div>
       <div className={styles['step']}>

@@ -29,7 +29,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
           Передайте её лично: {link.name}. По ней задают пароль — один раз, до {momentText(link.expiresAt)}.
           Больше она не покажется.
         </p>
-        <CopyLine label="Ссылка для входа" text={new URL(link.path, location.origin).href} />
+        <CopyLine tone="primary" label="Ссылка для входа" text={new URL(link.path, location.origin).href} />
       </div>
     </Dialog>
   );

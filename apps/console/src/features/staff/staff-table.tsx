@@ -32,20 +32,22 @@ export function StaffTable({ members, onEdit, onNewLink }: StaffTableProps) {
     <Table label="Сотрудники" stacks head={head}>
       {members.map((member) => (
         <tr key={member.id} data-quiet={member.state === 'disabled'}>
-          <td>
+          <td className={styles['who']}>
             <b>{member.name}</b>
             {member.id === me && <span className={styles['you']}> — это вы</span>}
             <span className={styles['login']}>{member.login}</span>
           </td>
           <td data-label="Роль">{roleText(member.role)}</td>
-          <td data-label="Группы">{groupsText(member)}</td>
+          <td data-label="Группы" className={styles['theirs']}>
+            {groupsText(member)}
+          </td>
           <td data-label="Вход">
             <span className={styles['state']} data-state={member.state}>
               {STATES[member.state]}
             </span>
             {member.hasTotp && <span className={styles['login']}>с кодом из приложения</span>}
           </td>
-          <td data-label="Последний раз">
+          <td data-label="Последний раз" className={styles['moment']}>
             {member.lastSeenAt ? momentText(member.lastSeenAt) : 'ещё ни разу'}
           </td>
           <td>
