@@ -94,6 +94,24 @@ export class Server {
     return told;
   }
 
+  /** Adds a manager to a school and returns the path of the one-time link; the server must be stopped. */
+  async addStaff(school: string, login: string, name: string): Promise<string> {
+    const said = await this.#command(
+      'school.js',
+      'staff',
+      'add',
+      school,
+      login,
+      '--name',
+      name,
+      '--role',
+      'manager',
+    );
+    const path = /\/console\/link\/[\w-]+/.exec(said)?.[0];
+    if (path === undefined) throw new Error(`no link was printed: ${said}`);
+    return path;
+  }
+
   async #command(script: string, ...args: string[]): Promise<string> {
     const { code, said, told } = await this.#run(script, ...args);
     if (code !== 0) throw new Error(`${script} ended with ${String(code)}: ${told}`);

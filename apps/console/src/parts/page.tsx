@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import styles from './page.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 interface PageProps {
   /** The heading; also names the page. */
@@ -16,6 +17,7 @@ interface PageProps {
 
 /** A screen of the console with its only h1. */
 export function Page({ title, lead, actions, paper = 'upright', children }: PageProps) {
+  usePageTitle(title);
   return (
     <div className={styles['page']} data-paper={paper}>
       <div className={styles['head']} data-head="" data-print={paper === 'sheets' ? 'no' : undefined}>

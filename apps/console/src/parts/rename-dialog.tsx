@@ -40,7 +40,7 @@ export function RenameDialog({ title, label, row, longest, onSave, onClose }: Re
           <ChangedMeanwhile
             differences={draft.differences.map(({ was, became }) => ({ label, was, became }))}
             onKeepMine={() => void keepMine()}
-            onTakeTheirs={draft.takeTheirs}
+            onTakeTheirs={draft.restart}
           />
         )
       }

@@ -59,10 +59,20 @@ it('keeps what was typed when another changes the same field, and names the old 
   });
 });
 
+it('follows the row while nothing is typed, and again once what was typed is in it', () => {
+  const { result, rerender } = open();
+  rerender({ current: { ...row, version: 2, name: 'Анна Пак' } });
+  expect(result.current).toMatchObject({ version: 2, differences: [], fields: { name: 'Анна Пак' } });
+  act(() => result.current.set({ name: 'Анна Ким' }));
+  rerender({ current: { ...row, version: 3, name: 'Анна Ким' } });
+  act(() => result.current.restart());
+  expect(result.current).toMatchObject({ version: 3, differences: [], hasChanges: false });
+});
+
 it('takes what the other wrote', () => {
   const { result, rerender } = open();
   act(() => result.current.set({ name: 'Анна Ким' }));
   rerender({ current: { ...row, version: 2, name: 'Анна Пак' } });
-  act(() => result.current.takeTheirs());
+  act(() => result.current.restart());
   expect(result.current).toMatchObject({ version: 2, hasChanges: false, fields: { name: 'Анна Пак' } });
 });

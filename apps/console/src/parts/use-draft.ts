@@ -23,8 +23,8 @@ export interface Draft<F> {
   readonly differences: readonly Difference<F>[];
   /** Keeps what was typed, over what the row has become; untouched fields follow the row. Returns what to send. */
   readonly keepMine: () => { readonly version: number; readonly changed: Partial<F>; readonly fields: F };
-  /** Drops what was typed. */
-  readonly takeTheirs: () => void;
+  /** Drops what was typed: also after it was saved, when the row has it. */
+  readonly restart: () => void;
 }
 
 /**
@@ -35,8 +35,10 @@ export interface Draft<F> {
  * @param fieldsOf fields of the form, as a row has them; comparable as JSON
  */
 export function useDraft<R extends Versioned, F extends object>(row: R, fieldsOf: (row: R) => F): Draft<F> {
-  const [base, setBase] = useState(row);
+  // Undefined until something is typed: a form that nobody has touched follows the row.
+  const [begun, setBegun] = useState<R>();
   const [typed, setTyped] = useState<Partial<F>>({});
+  const base = begun ?? row;
   const before = fieldsOf(base);
   const now = fieldsOf(row);
   const differences = keysOf(now)
@@ -52,18 +54,21 @@ export function useDraft<R extends Versioned, F extends object>(row: R, fieldsOf
   const changed = changedFrom(before);
   return {
     fields: over(before),
-    set: (change) => setTyped((former) => ({ ...former, ...change })),
+    set: (change) => {
+      setBegun((former) => former ?? row);
+      setTyped((former) => ({ ...former, ...change }));
+    },
     changed,
     hasChanges: Object.keys(changed).length > 0,
     // A newer version without a difference that the form shows is none of its business.
     version: differences.length === 0 ? row.version : base.version,
     differences,
     keepMine: () => {
-      setBase(row);
+      setBegun(row);
       return { version: row.version, changed: changedFrom(now), fields: over(now) };
     },
-    takeTheirs: () => {
-      setBase(row);
+    restart: () => {
+      setBegun(undefined);
       setTyped({});
     },
   };

@@ -9,5 +9,9 @@ export const Route = createRootRoute({
       <Outlet />
     </RootLayout>
   ),
-  notFoundComponent: NotFound,
+  notFoundComponent: () => (
+    <main>
+      <NotFound />
+    </main>
+  ),
 });

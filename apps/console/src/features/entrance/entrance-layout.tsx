@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { usePageTitle } from '#parts/use-page-title.ts';
+
 import styles from './entrance.module.css';
 
 interface EntranceLayoutProps {
@@ -10,6 +12,7 @@ interface EntranceLayoutProps {
 
 /** The page of a sign-in: the band of the product and one card. */
 export function EntranceLayout({ title, lead, children }: EntranceLayoutProps) {
+  usePageTitle(title);
   return (
     <div className={styles['page']}>
       <header className={styles['band']} data-head="">

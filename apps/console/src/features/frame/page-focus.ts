@@ -1,7 +1,7 @@
 import { toasts } from '@avto/ui/toast-queue.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 
-const PRODUCT = 'Кабинет автошколы';
+import { pageTitle } from '#lib/page-title.ts';
 
 /**
  * After each change of screen the page takes its name from the h1, and the h1 takes the focus, so that a screen reader
@@ -11,8 +11,7 @@ export function followScreens(router: AnyRouter): () => void {
   let path: string | undefined;
   return router.subscribe('onRendered', ({ toLocation }) => {
     const heading = document.querySelector('h1');
-    const title = heading?.textContent.trim();
-    document.title = title && title !== PRODUCT ? `${title} — ${PRODUCT}` : PRODUCT;
+    document.title = pageTitle(heading?.textContent.trim());
     const isFirst = path === undefined;
     if (path === toLocation.pathname) return;
     path = toLocation.pathname;

@@ -20,12 +20,12 @@ export function RouteFailed({ error }: ErrorComponentProps) {
     setTrying(false);
   };
   return (
-    <main className={styles['screen']}>
+    <div className={styles['screen']}>
       <h1 tabIndex={-1}>Страница не открылась</h1>
       <p role="alert">{textOf(error)}</p>
       <Button busy={isTrying} onClick={() => void retry()}>
         Повторить
       </Button>
-    </main>
+    </div>
   );
 }

@@ -43,14 +43,14 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
   // Untouched, the form shows what others save; only what is typed has to be decided about.
   const fields = draft.hasChanges ? draft.fields : fieldsOf({ ...row, consentOn });
   const set = (change: Partial<Fields>) => {
-    if (!draft.hasChanges) draft.takeTheirs();
+    if (!draft.hasChanges) draft.restart();
     draft.set(change);
     setError(undefined);
   };
   const save = async (version: number, changed: Partial<Fields>) => {
     try {
       await send({ params: { id: String(row.id) }, body: { version, ...bodyOf(changed) } });
-      draft.takeTheirs();
+      draft.restart();
       toasts.show('Сохранено');
     } catch (failure) {
       // What it became is asked for again and shown beside what was typed.
@@ -91,7 +91,7 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
         value={fields.consentOn}
         onChange={({ currentTarget }) => set({ consentOn: currentTarget.value })}
       />
-      {draft.hasChanges && draft.differences.length > 0 && (
+      {!isSending && draft.hasChanges && draft.differences.length > 0 && (
         <ChangedMeanwhile
           differences={draft.differences.map(({ field, was, became }) => ({
             label: labels[field],
@@ -99,7 +99,7 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
             became: words(field, became, groups),
           }))}
           onKeepMine={keepMine}
-          onTakeTheirs={draft.takeTheirs}
+          onTakeTheirs={draft.restart}
         />
       )}
       <p role="alert" className={styles['error']}>

@@ -51,6 +51,8 @@ function SettingsForm({ settings }: { settings: ConsoleSettings }) {
     listLearners,
   ]);
   const { fields } = draft;
+  // While it is sent, the row becomes what was typed here.
+  const isOvertaken = !isSending && draft.differences.length > 0;
   const wrong = (Object.keys(RANGES) as (keyof typeof RANGES)[]).filter(
     (name) => !isWithin(name, fields[name]),
   );
@@ -60,13 +62,16 @@ function SettingsForm({ settings }: { settings: ConsoleSettings }) {
     const outcome = await send({ body: { version, demandsTotp, readyPercent, needRules } }).catch(
       () => undefined,
     );
-    if (outcome) toasts.show('Настройки сохранены');
+    if (!outcome) return;
+    draft.restart();
+    setChecked(false);
+    toasts.show('Настройки сохранены');
   };
   const keepMine = () => {
     const mine = draft.keepMine();
     void save(mine.version, mine.fields);
   };
-  const isConflict = isRefusal(error, 'changed_meanwhile') && draft.differences.length > 0;
+  const isConflict = isRefusal(error, 'changed_meanwhile') && isOvertaken;
   const complaint = (name: keyof typeof RANGES) =>
     isChecked && wrong.includes(name) ? `от ${RANGES[name][0]} до ${RANGES[name][1]}` : undefined;
   return (
@@ -78,7 +83,7 @@ function SettingsForm({ settings }: { settings: ConsoleSettings }) {
         void save(draft.version, fields);
       }}
     >
-      {draft.differences.length > 0 && (
+      {isOvertaken && (
         <ChangedMeanwhile
           differences={draft.differences.map(({ field, was, became }) => ({
             label: LABELS[field],
@@ -87,7 +92,7 @@ function SettingsForm({ settings }: { settings: ConsoleSettings }) {
           }))}
           onKeepMine={keepMine}
           onTakeTheirs={() => {
-            draft.takeTheirs();
+            draft.restart();
             forget();
           }}
         />
@@ -131,14 +136,14 @@ function SettingsForm({ settings }: { settings: ConsoleSettings }) {
         <FailureNote text={error === undefined || isConflict ? undefined : textOf(error)} />
         {isChecked && wrong.length > 0 && <FailureNote text="Исправьте отмеченные числа" />}
         <div className={styles['buttons']}>
-          <Button type="submit" busy={isSending} disabled={!draft.hasChanges || draft.differences.length > 0}>
+          <Button type="submit" busy={isSending} disabled={!draft.hasChanges || isOvertaken}>
             Сохранить
           </Button>
-          {draft.hasChanges && draft.differences.length === 0 && (
+          {draft.hasChanges && !isOvertaken && (
             <Button
               tone="secondary"
               onClick={() => {
-                draft.takeTheirs();
+                draft.restart();
                 setChecked(false);
                 forget();
               }}

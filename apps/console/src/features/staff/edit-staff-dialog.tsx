@@ -46,6 +46,8 @@ export function EditStaffDialog({ member, groups, onClose }: EditStaffDialogProp
   const [complaint, setComplaint] = useState<string>();
   const { send, isSending, error, forget } = useChange(changeStaff, [listStaff]);
   const { fields } = draft;
+  // While it is sent, the row becomes what was typed here.
+  const isOvertaken = !isSending && draft.differences.length > 0;
   const nameOf = (id: number) =>
     groups.find((group) => group.id === id)?.name ??
     member.groups.find((group) => group.id === id)?.name ??
@@ -79,7 +81,7 @@ export function EditStaffDialog({ member, groups, onClose }: EditStaffDialogProp
           <Button tone="secondary" onClick={onClose}>
             Отмена
           </Button>
-          <Button type="submit" form={form} busy={isSending} disabled={draft.differences.length > 0}>
+          <Button type="submit" form={form} busy={isSending} disabled={isOvertaken}>
             Сохранить
           </Button>
         </>
@@ -94,7 +96,7 @@ export function EditStaffDialog({ member, groups, onClose }: EditStaffDialogProp
           void save(draft.version, draft.changed);
         }}
       >
-        {draft.differences.length > 0 && (
+        {isOvertaken && (
           <ChangedMeanwhile
             differences={draft.differences.map(({ field, was, became }) => ({
               label: LABELS[field],
@@ -103,7 +105,7 @@ export function EditStaffDialog({ member, groups, onClose }: EditStaffDialogProp
             }))}
             onKeepMine={keepMine}
             onTakeTheirs={() => {
-              draft.takeTheirs();
+              draft.restart();
               forget();
             }}
           />
@@ -130,11 +132,7 @@ export function EditStaffDialog({ member, groups, onClose }: EditStaffDialogProp
         <Checkbox checked={fields.isDisabled} onChecked={(isDisabled) => draft.set({ isDisabled })}>
           Доступ отключён: войти нельзя, открытые окна закроются сразу
         </Checkbox>
-        <FailureNote
-          text={
-            error === undefined || (isConflict && draft.differences.length > 0) ? undefined : textOf(error)
-          }
-        />
+        <FailureNote text={error === undefined || (isConflict && isOvertaken) ? undefined : textOf(error)} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { managersOnly } from '#features/frame/managers-only.ts';
 import { parseInvitationsView } from '#features/invitations/invitations-params.ts';
 import { InvitationsScreen } from '#features/invitations/invitations-screen.tsx';
 
 export const Route = createFileRoute('/_console/invitations/')({
+  beforeLoad: managersOnly,
   validateSearch: parseInvitationsView,
   component: Invitations,
 });

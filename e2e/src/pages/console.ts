@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+
+import { STAFF_PASSWORD } from '../support/console.ts';
+
+const PERIOD_MS = 30_000;
+
+/** The school's console as somebody of the staff sees it. */
+export class Console {
+  readonly page: Page;
+  readonly sections: Locator;
+  readonly dialog: Locator;
+  readonly password: Locator;
+  readonly newPassword: Locator;
+  readonly code: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.sections = page.getByRole('navigation', { name: 'Разделы' });
+    this.dialog = page.getByRole('dialog');
+    this.password = page.getByRole('textbox', { name: 'Пароль', exact: true });
+    this.newPassword = page.getByRole('textbox', { name: 'Новый пароль' });
+    this.code = page.getByRole('textbox', { name: 'Код из приложения' });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  async isAt(heading: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(this.page).toHaveTitle(`${heading} — Кабинет автошколы`);
+  }
+
+  /** Opens a screen by its address below /console and waits for its heading. */
+  async open(path: string, heading: string): Promise<void> {
+    await this.page.goto(`/console${path}`);
+    await this.isAt(heading);
+  }
+
+  async setPassword(password: string): Promise<void> {
+    await this.newPassword.fill(password);
+    await this.button('Сохранить и войти').click();
+  }
+
+  async signIn(login: string, password = STAFF_PASSWORD): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Логин' }).fill(login);
+    await this.password.fill(password);
+    await this.button('Войти').click();
+  }
+
+  async giveCode(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.button('Войти').click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.button('Выйти').click();
+    await this.isAt('Вход');
+  }
+
+  /** Connects an authenticator on «Мой доступ»; returns what makes its codes and the recovery codes. */
+  async connectTotp(): Promise<{ readonly codes: Codes; readonly recovery: string[] }> {
+    await this.button('Подключить').click();
+    await this.page.getByRole('textbox', { name: 'Сначала введите свой пароль' }).fill(STAFF_PASSWORD);
+    await this.button('Дальше').click();
+    const codes = new Codes(
+      await this.page.getByRole('textbox', { name: 'Ключ для приложения' }).inputValue(),
+    );
+    await this.code.fill(codes.next());
+    await this.button('Подключить').click();
+    const kept = this.page.getByRole('checkbox', { name: 'Коды сохранены' });
+    await expect(kept).toBeVisible();
+    const recovery = await this.page.getByRole('main').getByRole('listitem').allTextContents();
+    await expect(this.button('Готово')).toBeDisabled();
+    await kept.check();
+    await this.button('Готово').click();
+    return { codes, recovery };
+  }
+}
+
+/**
+ * Codes of an authenticator app. Each counts once, so that one that is asked for within the same half minute is of the next:
+ * the server takes it, as clocks of phones differ.
+ */
+export class Codes {
+  readonly #totp: TOTP;
+  #step = 0;
+
+  constructor(secret: string) {
+    this.#totp = new TOTP({ secret });
+  }
+
+  next(): string {
+    this.#step = Math.max(this.#step + 1, Math.floor(Date.now() / PERIOD_MS));
+    return this.#totp.generate({ timestamp: this.#step * PERIOD_MS });
+  }
+
+  /** A code that the server never takes. */
+  wrong(): string {
+    return this.#totp.generate({ timestamp: Date.now() - 20 * PERIOD_MS });
+  }
+}
