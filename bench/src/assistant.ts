@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { type Explanation, handbookAssistant, type Reply } from '@avto/assistant';
-import { judge, type Judged, learnerQuestions, type Wanted } from '@avto/assistant/testing';
+import { freshQuestions, judge, type Judged, learnerQuestions, type Wanted } from '@avto/assistant/testing';
 import { loadBuiltinBank, readPublicBank } from '@avto/question-bank';
 
 import { benchHostileQuestions } from './hostile-questions.ts';
@@ -123,7 +123,7 @@ function tellFailures(answered: readonly Answered[]): void {
 }
 
 /**
- * How well the assistant answers our own questions and those of ASSISTANT_EVAL_FILE, by topic and by halves, how long
+ * How well the assistant answers our own questions, those nobody tuned on, and those of ASSISTANT_EVAL_FILE, by topic and by halves, how long
  * its answers are, what one costs and what the handbook takes in memory. With `isLookedAt` the failures of the half
  * that rules and words are tuned on are told, never those of the other.
  */
@@ -153,6 +153,10 @@ export async function benchAssistant(
 
   const own = await answersTo(ownQuestions);
   tell('our own questions', own);
+  tell(
+    'our fresh questions',
+    await answersTo(freshQuestions.map((one) => ({ ...one, kind: 'question', isLookedAt: false }))),
+  );
   const others = file ? await answersTo(await questionsOf(file)) : [];
   if (file) tell('questions of ASSISTANT_EVAL_FILE', others);
   else out('\nASSISTANT_EVAL_FILE names no file of questions: only our own were asked');

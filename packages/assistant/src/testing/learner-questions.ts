@@ -1,17 +1,4 @@
-import type { Wanted } from './judge.ts';
-
-/**
- * A question as a learner types it and what answers it. Refs and patterns have «|» between what is equally right, a
- * pattern has « & » between what must all be said; the stance is that of a question that wants yes or no.
- */
-type Row = readonly [question: string, refs: string, says: string, stance?: 'yes' | 'no'];
-
-export interface LearnerQuestion extends Wanted {
-  readonly topic: string;
-  readonly question: string;
-  /** The half that rules and words are tuned on; the other one is only reported. */
-  readonly isTuned: boolean;
-}
+import { type LearnerQuestion, questionsOf, type Row } from './question-rows.ts';
 
 const NO = 'нельзя|запрещ|не допуска|не разреш';
 
@@ -746,20 +733,11 @@ const more: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-const questionsOf = (rows: Readonly<Record<string, readonly Row[]>>): Omit<LearnerQuestion, 'isTuned'>[] =>
-  Object.entries(rows).flatMap(([topic, questions]) =>
-    questions.map(([question, refs, says, stance]) => ({
-      topic,
-      question,
-      refs: refs.split('|'),
-      must: says.split(' & '),
-      mustNot: [],
-      stance: stance ?? null,
-    })),
-  );
-
 /** Questions in learners' own words on all sections of the Rules, by topic; every second one of the first set is for tuning. */
-export const learnerQuestions: readonly LearnerQuestion[] = [
+export const learnerQuestions: readonly (LearnerQuestion & {
+  /** The half that rules and words are tuned on; the other one is only reported. */
+  readonly isTuned: boolean;
+})[] = [
   ...questionsOf(topics).map((row, at) => ({ ...row, isTuned: at % 2 === 0 })),
   ...questionsOf(more).map((row) => ({ ...row, isTuned: true })),
 ];
