@@ -1,3 +1,5 @@
+import { wordStems } from '@avto/search';
+
 /** Kind of a question: what it asks for first. */
 export type Asking = 'permission' | 'duty' | 'ban' | 'figure' | 'meaning' | 'places' | 'other';
 
@@ -64,4 +66,23 @@ export function verdict(asking: Asking, question: string, says: string): 'Да' 
     if (stance === 'optional') return 'Нет';
   }
   return undefined;
+}
+
+/** Sentence of a definition that says what it does not cover: «Пробка препятствием не является». */
+const EXCLUDES = /(?<!\p{L})не (?:явля|счита|относ|вход|дела)/u;
+
+/**
+ * A definition with «Нет» and what it excludes first, where the question wants yes or no and speaks of that;
+ * undefined for any other.
+ * @param name stems of the term
+ */
+export function exclusion(question: string, says: string, name: readonly string[]): string | undefined {
+  if (OPEN.test(question)) return undefined;
+  const sentences = says.split(/(?<=\.)\s+/u);
+  const excludes = sentences.find((sentence, at) => at > 0 && EXCLUDES.test(sentence));
+  if (excludes === undefined) return undefined;
+  const asked = new Set(wordStems(question));
+  if (!wordStems(excludes).some((stem) => asked.has(stem) && !name.includes(stem))) return undefined;
+  const rest = sentences.filter((sentence) => sentence !== excludes);
+  return [`Нет. ${excludes}`, ...rest].join(' ');
 }

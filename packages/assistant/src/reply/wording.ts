@@ -1,8 +1,9 @@
 import type { Entry } from '@avto/handbook';
+import { wordStems } from '@avto/search';
 import type { Hit } from '#search/handbook-index.ts';
 import type { Ranked } from '#search/rank.ts';
 
-import { type Asking, asksLooks, verdict } from './asking.ts';
+import { type Asking, asksLooks, exclusion, verdict } from './asking.ts';
 import { quoteOf } from './quote.ts';
 import type { Draft, Source } from './reply.ts';
 
@@ -109,9 +110,11 @@ function nearTo(best: Hit, further: Hit | undefined, { hits, alike }: Ranked): H
 }
 
 /** Words of an entry in answer to a question: with «Да» or «Нет» where it decides, with the look of a sign where that is asked. */
-function statementOf({ says, looks = '' }: Entry, asking: Asking, question: string): string {
+function statementOf({ ref, says, looks = '' }: Entry, asking: Asking, question: string): string {
   if (looks !== '' && asksLooks(question))
     return `${looks[0]?.toUpperCase() ?? ''}${looks.slice(1)}. ${says}`;
+  const excluded = ref === 'pdd:1.2' ? exclusion(question, says, wordStems(says.split(' — ')[0] ?? '')) : undefined;
+  if (excluded !== undefined) return excluded;
   const decided = verdict(asking, question, says);
   return decided ? `${decided}, ${says[0]?.toLowerCase() ?? ''}${says.slice(1)}` : says;
 }

@@ -61,5 +61,8 @@ export function isForAge(says: string, age: number): boolean | undefined {
   const under = /(?:[Мм]ладше|[Дд]о) (\d+) лет/.exec(says);
   if (under) return age < Number(under[1]) || (/включительно/.test(says) && age === Number(under[1]));
   const over = /(?:[Сс]тарше|[Сс]|не моложе) (\d+) лет/.exec(says);
-  return over ? age >= Number(over[1]) : undefined;
+  if (!over) return undefined;
+  // «С 14 лет …, младше нельзя» speaks of those who are younger too.
+  if (age >= Number(over[1])) return true;
+  return /(?:младше|раньше) нельзя|не моложе/.test(says) ? undefined : false;
 }
