@@ -37,7 +37,9 @@ const NEAR_SEE = 0.1;
 /** Share of the first score that such a rule must have besides: it has to speak of the question too. */
 const NEAR_SCORE = 0.35;
 /** The same from which on a rule is as near to the question as the answer, whatever words they share. */
-const RIVAL_SCORE = 0.7;
+const RIVAL_SCORE = 0.6;
+/** The same of a rule for its whole group that names the sign or line, however much further off it is. */
+const OWN_RULE_SCORE = 0.1;
 /** Facts that a language model may word an answer from. */
 const SOURCES = 6;
 /** Longest part of a clause that an answer quotes, and that a source carries, in characters. */
@@ -97,6 +99,33 @@ function furtherLine(hit: Hit): string | undefined {
   return text.length <= FURTHER_LINE ? text : undefined;
 }
 
+/** Whether a text names a sign or line, alone or in a range: «3.27–3.30» names 3.28. */
+function namesOne(says: string, number: string): boolean {
+  const [group, at, ...further] = number.split('.');
+  return [...says.matchAll(/(?<![\d.])(\d+)\.(\d+)(?:–\1\.(\d+))?(?![\d.]*\d)/gu)].some(
+    ([, inGroup, from, to = from]) =>
+      further.length === 0 && group === inGroup && Number(at) >= Number(from) && Number(at) <= Number(to),
+  );
+}
+
+/** Whether an entry is a rule for the whole group that names the sign or line of another one. */
+const isRuleOf = (rule: Entry, { kind, numbers }: Entry): boolean =>
+  (kind === 'sign' || kind === 'marking') &&
+  rule.kind === kind &&
+  rule.numbers.length === 0 &&
+  numbers.some((number) => namesOne(rule.says, number));
+
+/** The further fact that an answer tells: the next one by score; for a sign or line without one, its group's rule that names it. */
+function furtherOf(best: Hit, close: readonly Hit[], hits: readonly Hit[]): Hit | undefined {
+  const fits = (hit: Hit) => furtherLine(hit) !== undefined;
+  return (
+    close.find(fits) ??
+    hits.find(
+      (hit) => hit.score >= OWN_RULE_SCORE * best.score && isRuleOf(hit.entry, best.entry) && fits(hit),
+    )
+  );
+}
+
 /** Entries that a reader of the first one may want too, best first and each reference once. */
 function nearTo(best: Hit, further: Hit | undefined, { hits, alike }: Ranked): Hit[] {
   const { entry: own } = best;
@@ -104,6 +133,7 @@ function nearTo(best: Hit, further: Hit | undefined, { hits, alike }: Ranked): H
     hit.entry.ref !== own.ref &&
     hit.entry.ref !== further?.entry.ref &&
     (hit.score >= RIVAL_SCORE * best.score ||
+      (hit.score >= OWN_RULE_SCORE * best.score && isRuleOf(hit.entry, own)) ||
       (hit.score >= NEAR_SCORE * best.score &&
         alike(own, hit.entry) >= (own.see.includes(citedShortly(hit)) ? NEAR_SEE : NEAR)));
   return different(hits.filter(isNear), SEE, 1);
@@ -113,7 +143,8 @@ function nearTo(best: Hit, further: Hit | undefined, { hits, alike }: Ranked): H
 function statementOf({ ref, says, looks = '' }: Entry, asking: Asking, question: string): string {
   if (looks !== '' && asksLooks(question))
     return `${looks[0]?.toUpperCase() ?? ''}${looks.slice(1)}. ${says}`;
-  const excluded = ref === 'pdd:1.2' ? exclusion(question, says, wordStems(says.split(' — ')[0] ?? '')) : undefined;
+  const excluded =
+    ref === 'pdd:1.2' ? exclusion(question, says, wordStems(says.split(' — ')[0] ?? '')) : undefined;
   if (excluded !== undefined) return excluded;
   const decided = verdict(asking, question, says);
   return decided ? `${decided}, ${says[0]?.toLowerCase() ?? ''}${says.slice(1)}` : says;
@@ -144,7 +175,7 @@ export function answer(ranked: Ranked, clauses: Clauses): Draft {
     .slice(1)
     .filter((hit) => hit !== beside)
     .filter(({ entry, score }) => score >= (entry.ref === best.entry.ref ? CLOSE_OWN : CLOSE) * best.score);
-  const further = quote === undefined ? close.find((hit) => furtherLine(hit) !== undefined) : undefined;
+  const further = quote === undefined ? furtherOf(best, close, hits) : undefined;
   const near = nearTo(best, further, ranked);
   const practice = example && `Потренироваться: Билет ${example.ticket}, вопрос ${example.position}.`;
   const text = [
