@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
 import { type Explanation, handbookAssistant, type Reply } from '@avto/assistant';
-import { freshQuestions, judge, type Judged, learnerQuestions, type Wanted } from '@avto/assistant/testing';
+import {
+  freshQuestions,
+  judge,
+  type Judged,
+  learnerQuestions,
+  tuningQuestions,
+  type Wanted,
+} from '@avto/assistant/testing';
 import { loadBuiltinBank, readPublicBank } from '@avto/question-bank';
 
 import { benchHostileQuestions } from './hostile-questions.ts';
@@ -153,10 +160,11 @@ export async function benchAssistant(
 
   const own = await answersTo(ownQuestions);
   tell('our own questions', own);
-  tell(
-    'our fresh questions',
-    await answersTo(freshQuestions.map((one) => ({ ...one, kind: 'question', isLookedAt: false }))),
-  );
+  const later = await answersTo([
+    ...tuningQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: true })),
+    ...freshQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: false })),
+  ]);
+  tell('our later questions', later);
   const others = file ? await answersTo(await questionsOf(file)) : [];
   if (file) tell('questions of ASSISTANT_EVAL_FILE', others);
   else out('\nASSISTANT_EVAL_FILE names no file of questions: only our own were asked');
@@ -172,7 +180,7 @@ export async function benchAssistant(
   out(
     `index: ${built.toFixed(0)} ms to build, ${heap.toFixed(1)} MB of heap${globalThis.gc ? '' : ' (run node with --expose-gc for an exact figure)'}`,
   );
-  if (isLookedAt) tellFailures([...own, ...others]);
+  if (isLookedAt) tellFailures([...own, ...later, ...others]);
 }
 
 /** Questions that are asked at full length. */

@@ -70,6 +70,29 @@ describe('an answer', () => {
     }
   });
 
+  it('begins with «Нет» where a definition excludes what is asked', async () => {
+    expect((await ask('пробка считается препятствием?')).text).toMatch(/^Нет\. Пробка/);
+    expect((await ask('что такое препятствие')).text).toMatch(/^Препятствие —/);
+  });
+
+  it('is the fact that holds where the question is set', async () => {
+    const town = await ask('автобус отъезжает от остановки в городе, пропускать?');
+    expect(town.text).toMatch(/^Нужно в населённом пункте/);
+    const road = await ask('автобус отъезжает от остановки за городом, пропускать?');
+    expect(road.text).toMatch(/^Не обязательно вне населённого пункта/);
+  });
+
+  it('names the rule for the group of a line or sign that speaks of it', async () => {
+    expect((await ask('что значит разметка 1.11')).refs).toContain('mark:1.общие');
+    expect((await ask('знак 3.29')).refs).toContain('sign:3.общие');
+  });
+
+  it('tells someone younger of a rule with an age from which it is allowed', async () => {
+    const { text, refs } = await ask('ребёнок 12 лет управляет телегой');
+    expect(refs[0]).toBe('pdd:25.1');
+    expect(text).toContain('14 лет');
+  });
+
   it('tells how a sign looks where that is asked', async () => {
     expect((await ask('как выглядит знак главная дорога')).text).toMatch(
       /^Жёлтый ромб в белой рамке\. .*знак 2\.1/s,

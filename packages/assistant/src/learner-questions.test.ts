@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 
+import { freshQuestions } from '#testing/fresh-questions.ts';
 import { judge, type Judged } from '#testing/judge.ts';
 import { learnerQuestions } from '#testing/learner-questions.ts';
 
@@ -33,4 +34,14 @@ it.each([
     ),
   ).toBeGreaterThanOrEqual(tuned);
   expect(percent(answered, is)).toBeGreaterThanOrEqual(all);
+});
+
+it('answers questions that nothing was tuned on', async () => {
+  const assistant = handbookAssistant([]);
+  const fresh: Answered[] = [];
+  for (const wanted of freshQuestions)
+    fresh.push({ isTuned: false, ...judge(wanted, await assistant.answer(wanted.question)) });
+  expect(percent(fresh, ({ first }) => first)).toBeGreaterThanOrEqual(88);
+  expect(percent(fresh, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(94);
+  expect(percent(fresh, ({ fact }) => fact)).toBeGreaterThanOrEqual(89);
 });

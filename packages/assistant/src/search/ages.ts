@@ -63,6 +63,5 @@ export function isForAge(says: string, age: number): boolean | undefined {
   const over = /(?:[Сс]тарше|[Сс]|не моложе) (\d+) лет/.exec(says);
   if (!over) return undefined;
   // «С 14 лет …, младше нельзя» speaks of those who are younger too.
-  if (age >= Number(over[1])) return true;
-  return /(?:младше|раньше) нельзя|не моложе/.test(says) ? undefined : false;
+  return age >= Number(over[1]) || /(?:младше|раньше) нельзя|не моложе/.test(says);
 }

@@ -50,13 +50,13 @@ const FIELDS = {
 /** Saturation of repeated words. */
 const SATURATION = 1.9;
 /** Weight of the likeness of letters beside that of words. */
-const LIKENESS = 0.63;
+const LIKENESS = 1;
 /** Bonus for other facts of the same clause that match: the clause is then more likely the right one. */
 const COMPANY = 0.04;
 /** Weight of an unknown word beside one that an entry has. */
 const UNKNOWN = 0.6;
 /** Share of the score that an entry gets only as far as it has the question's concepts. */
-const COVERED = 0.26;
+const COVERED = 0.33;
 /** Letters that may be taken off an unknown stem, and how many must be left. */
 const LONGEST_CUT = 2;
 const SHORTEST_STEM = 5;

@@ -58,6 +58,7 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
   }
   const wanted = wantedBy(question, asking);
   const age = ageIn(question);
+  const place = placeIn(question);
   const scored = found.hits
     .map((hit) => ({
       ...hit,
@@ -65,6 +66,7 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
         hit.score *
         fitOf(hit.entry, wanted) *
         ageFit(hit.entry, age) *
+        placeFit(hit.entry, place) *
         (1 + EVIDENCE * (vouched.get(hit.entry.ref) ?? 0)),
     }))
     .toSorted((one, other) => other.score - one.score);
@@ -107,6 +109,23 @@ function ageFit({ title, says }: Entry, age: number | undefined): number {
   const isFor = age === undefined ? undefined : (isForAge(title, age) ?? isForAge(says, age));
   if (isFor === undefined) return 1;
   return isFor ? 1.3 : 0.7;
+}
+
+/** Factor of a fact that holds elsewhere than the question asks about. */
+const ELSEWHERE = 0.8;
+
+/** Where a question is set, if it says so: both places have the words «населённый пункт» in common. */
+function placeIn(question: string): 'inside' | 'outside' | undefined {
+  if (/вне (?:насел|город)|за городом|трасс|загород|межгород/u.test(question)) return 'outside';
+  return /(?<!\p{L})(?:в|по) (?:город|насел|деревн|сел[еу]|поселк)/u.test(question) ? 'inside' : undefined;
+}
+
+function placeFit({ says }: Entry, place: ReturnType<typeof placeIn>): number {
+  if (place === undefined) return 1;
+  const inside = /(?<![Вв]не )населённ(?:ом|ых) пункт/u.test(says);
+  const outside = /[Вв]не (?:населённ|его)/u.test(says);
+  if (inside === outside) return 1;
+  return inside === (place === 'inside') ? 1 : ELSEWHERE;
 }
 
 /** Properties of a question, read once for all entries. */
