@@ -88,7 +88,7 @@ describe('an answer', () => {
   });
 
   it('tells someone younger of a rule with an age from which it is allowed', async () => {
-    const { text, refs } = await ask('ребёнок 12 лет управляет телегой');
+    const { text, refs } = await ask('с какого возраста можно управлять повозкой, мне 12 лет');
     expect(refs[0]).toBe('pdd:25.1');
     expect(text).toContain('14 лет');
   });
