@@ -129,7 +129,10 @@ module.exports = {
       name: 'stores-below-modules',
       comment: 'Storage and libraries know no HTTP module.',
       severity: 'error',
-      from: { path: `${server}/(db|bank|rules-text|schools|photos|users|reports|lib)/`, pathNot: tests },
+      from: {
+        path: `${server}/(db|bank|rules-text|schools|photos|users|reports|console|lib)/`,
+        pathNot: tests,
+      },
       to: { path: `${server}/(modules|cli)/` },
     },
     {

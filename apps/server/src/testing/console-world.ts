@@ -33,7 +33,7 @@ export interface ConsoleWorld {
   readonly secrets: readonly string[];
 }
 
-export const staffPassword = 'correct horse';
+const staffPassword = 'correct horse';
 const OTHER_SCHOOL = 'OTHER-1';
 let serial = 0;
 let passwordHash: Promise<string> | undefined;
