@@ -104,7 +104,9 @@ function consoleBytes() {
     for (const imported of chunk.imports ?? []) add(imported);
   };
   add('index.html');
-  const screens = Object.keys(chunks).filter((key) => /^src\/routes\/_console(?:\/index)?\.tsx\?/.test(key));
+  const screens = Object.keys(chunks).filter((key) =>
+    /^src\/routes\/_console(?:\/index)?\.tsx\?tsr-split=component$/.test(key),
+  );
   if (screens.length !== 2) throw new Error(`the console's first screen was not found: ${screens.join()}`);
   for (const key of screens) add(key);
   const text = [...found].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');

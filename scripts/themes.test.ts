@@ -67,6 +67,7 @@ const TEXT: readonly (readonly [text: string, grounds: readonly Ground[]])[] = [
       '--right-tile',
       '--right-ground',
       '--wrong-tile',
+      '--wrong-ground',
       '--almost-ground',
       '--started-tile',
       '--fresh-tile',
@@ -87,7 +88,7 @@ const TEXT: readonly (readonly [text: string, grounds: readonly Ground[]])[] = [
   ['--text-on-primary', ['--primary', '--primary-hover', '--primary-pressed', '--notice']],
   ['--text-on-mark', ['--right', '--wrong']],
   ['--primary-deep', ['--ground', '--card', '--lilac-50', '--lilac-100', '--hint-ground']],
-  ['--right-text', ['--right-tile']],
+  ['--right-text', ['--right-tile', '--right-ground']],
   ['--wrong', ['--card', '--wrong-ground']],
   ['--wrong-text', ['--wrong-ground']],
   ['--invalid-text', ['--ground', '--card']],
@@ -182,14 +183,16 @@ describe('the style sheets', () => {
   });
 
   it('have no colour of their own: it would be the same in the dark', () => {
-    // The viewer is dark in both themes, and pictures keep their light card.
-    const own = /\/(?:photo-viewer|question-photo|sign-row)\.module\.css$/;
+    // The viewer is dark in both themes; pictures keep their light card, and what is printed is paper on the screen too.
+    const own = /\/(?:photo-viewer|question-photo|sign-row|card-sheets)\.module\.css$/;
+    const print = /@media print \{(?:[^{}]|\{[^{}]*\})*\}/g;
     const raw = /#[\da-f]{3,8}\b|rgb\((?!var|85 76 160)|:\s*(?:white|black)\b/i;
     const found = sheets
       .filter((file) => !own.test(file))
       .flatMap((file) =>
         read(file)
           .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+          .replaceAll(print, '')
           .split('\n')
           .filter((line) => raw.test(line))
           .map((line) => `${file}: ${line.trim()}`),

@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
 });
 
 /** Key of all results of an operation, whatever they were asked with. */
-export const keyOf = (operation: Operation): readonly [string] => [operation.id];
+const keyOf = (operation: Operation): readonly [string] => [operation.id];
 
 /** One result: asked for when a screen opens and when the window is looked at again. */
 export function oneOptions<const T extends Operation>(operation: T, input: Input<T>) {

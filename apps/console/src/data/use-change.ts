@@ -7,7 +7,7 @@ import { call, type Input, type Output } from './http.ts';
 import { refetch } from './queries.ts';
 
 /** How a change ended: with its result, or made already by an earlier try whose response was lost. */
-export type Outcome<T extends Operation> =
+type Outcome<T extends Operation> =
   | { readonly kind: 'done'; readonly result: Output<T> }
   | { readonly kind: 'already' };
 

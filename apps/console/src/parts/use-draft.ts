@@ -5,7 +5,7 @@ interface Versioned {
 }
 
 /** A field that somebody else has changed since the form was opened. */
-export interface Difference<F> {
+interface Difference<F> {
   readonly field: keyof F & string;
   readonly was: F[keyof F];
   readonly became: F[keyof F];
