@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { LearnerRow, listLearners, listNeed } from '@avto/contract/console';
 import type * as z from 'zod/mini';
 
@@ -84,6 +86,8 @@ export async function learnersForFile(
     for (let from = 0; from < ids.length; from += FILE_PAGE) {
       const some = ids.slice(from, from + FILE_PAGE);
       yield await inSchool(db, staff, (tx) => learnersById(tx, view, filter, some));
+      // The embedded engine runs in this thread and never lets go of it by itself.
+      await setImmediate();
     }
   }
   return { title: group === undefined ? 'Ученики' : `Ученики, ${group}`, pages: pages() };
