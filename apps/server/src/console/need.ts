@@ -70,7 +70,9 @@ export interface NeedSql {
 
 /** @param now milliseconds since 1970 */
 export function needSql(rules: NeedRules, now: number, bindings: Bindings): NeedSql {
-  const figure = figures(bindings.bind(new Date(now), 'timestamptz'));
+  // A parameter that no rule mentions has no type, and the statement would fail.
+  const countsDays = rules.notBegunDays !== null || rules.awayDays !== null;
+  const figure = figures(countsDays ? bindings.bind(new Date(now), 'timestamptz') : 'now()');
   const on = new Map(
     rulesOf(rules).map(([name, threshold]) => [
       name,
@@ -91,7 +93,8 @@ export function needSql(rules: NeedRules, now: number, bindings: Bindings): Need
         ([name, { figure: value, least }]) =>
           `CASE WHEN ${value} >= ${least} THEN ${WEIGHTS[name]} * least(${MOST_TIMES}, (${value})::real / ${least}) ELSE 0 END`,
       )
-      .concat('0')
+      // Alone, a number would be the place of a column to sort by.
+      .concat('0 + 0')
       .join(' + '),
     holds: `(${all.map(([, { figure: value, least }]) => `coalesce(${value} >= ${least}, false)`).join(' OR ') || 'false'})`,
   };

@@ -232,3 +232,21 @@ describe('archiving', () => {
     expect(again).toMatchObject({ name: 'Дважды 2', archivedAt: gone.archivedAt });
   });
 });
+
+it.each([
+  [
+    'no rule',
+    { awayDays: null, notBegunDays: null, dropPoints: null, failedExams: null, openMistakes: null },
+  ],
+  [
+    'mistakes only',
+    { awayDays: null, notBegunDays: null, dropPoints: null, failedExams: null, openMistakes: 10 },
+  ],
+])('with %s on, groups, need and learners are read all the same', async (_, needRules) => {
+  const settings = (await manager.get('/settings')).json<object>();
+  expect((await manager.change('PUT', '/settings', { ...settings, needRules })).statusCode).toBe(200);
+  await add('Утро');
+  for (const path of ['/groups', '/need', '/learners', '/learners?state=need']) {
+    expect([path, (await manager.get(path)).statusCode]).toEqual([path, 200]);
+  }
+});
