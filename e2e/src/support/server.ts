@@ -74,6 +74,11 @@ export class Server {
     return await this.#command('bank-import.js', folder);
   }
 
+  /** An operator's command about schools and their staff; returns what it said. The server must be stopped. */
+  async school(...args: string[]): Promise<string> {
+    return await this.#command('school.js', ...args);
+  }
+
   /** Makes a school as its file says; the server must be stopped. */
   async applySchool(file: string): Promise<void> {
     await this.#command('school.js', 'apply', file);
