@@ -1,6 +1,6 @@
 import { parseGroup, parsePage } from '#parts/roster/learner-view.ts';
 
-export type InvitationState = 'waiting' | 'used' | 'expired' | 'revoked';
+type InvitationState = 'waiting' | 'used' | 'expired' | 'revoked';
 
 const STATES: readonly InvitationState[] = ['waiting', 'used', 'expired', 'revoked'];
 
