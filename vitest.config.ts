@@ -80,7 +80,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['apps/server/src/faults/*.test.ts'],
+          include: ['apps/server/src/faults/*.test.ts', 'apps/server/src/console-fuzz.test.ts'],
+          env: { FUZZ_SHARE: '1' },
           // Each loads both cores by itself.
           fileParallelism: false,
           globalSetup: ['scripts/build-server.mjs'],

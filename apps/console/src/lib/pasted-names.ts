@@ -48,7 +48,8 @@ function nameIn(line: string): string {
 const LEADING = /^(?:№ ?)?\d{1,3}(?: ?[.):\]]| [-–—](?= )|(?= ))|^[-–—•·*▪◦‣○●■□☐✓+>«"']/u;
 
 /** What stands behind it: a phone, a date, a mail address, a comma. */
-const TRAILING = /(?:[,;»"']|(?:^| )(?:\+?\d[\d() -]{5,}|\d{1,2}\.\d{1,2}\.\d{2,4}(?: ?г\.?)?|\S+@\S+))$/u;
+const TRAILING =
+  /(?:[,;»"']|(?:^| )(?:\+?\d[\d() -]{5,25}|\d{1,2}\.\d{1,2}\.\d{2,4}(?: ?г\.?)?|\S{1,80}@\S{1,80}))$/u;
 
 function cellText(cell: string): string {
   let text = cell

@@ -22,7 +22,7 @@ const toldShape = z.object({
 });
 
 /** What a learner was told on this phone. */
-export type Told = Readonly<z.infer<typeof toldShape>>;
+type Told = Readonly<z.infer<typeof toldShape>>;
 
 /** Something that the school did to the account; `at` as the server names it. */
 export type SchoolNotice =
@@ -34,7 +34,7 @@ export type SchoolNotice =
  *
  * @param now in milliseconds since 1970
  */
-export function noticeOf(entry: RosterEntry, told: Told, now: number): SchoolNotice | null {
+function noticeOf(entry: RosterEntry, told: Told, now: number): SchoolNotice | null {
   const { archivedAt, passwordRenewedAt: renewedAt } = entry;
   if (archivedAt !== null) {
     if (told.archive?.at !== archivedAt || !told.archive.isClosed)

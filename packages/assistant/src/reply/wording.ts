@@ -102,7 +102,7 @@ function furtherLine(hit: Hit): string | undefined {
 /** Whether a text names a sign or line, alone or in a range: «3.27–3.30» names 3.28. */
 function namesOne(says: string, number: string): boolean {
   const [group, at, ...further] = number.split('.');
-  return [...says.matchAll(/(?<![\d.])(\d+)\.(\d+)(?:–\1\.(\d+))?(?![\d.]*\d)/gu)].some(
+  return [...says.matchAll(/(?<![\d.])(\d{1,3})\.(\d{1,3})(?:–\1\.(\d{1,3}))?(?!\.?\d)/gu)].some(
     ([, inGroup, from, to = from]) =>
       further.length === 0 && group === inGroup && Number(at) >= Number(from) && Number(at) <= Number(to),
   );

@@ -24,7 +24,7 @@ export interface Habit {
   readonly exams?: readonly boolean[];
 }
 
-export interface DemoExam {
+interface DemoExam {
   readonly exam: TakenExam;
   readonly startedAt: number;
   readonly finishedAt: number;
