@@ -116,7 +116,7 @@ async function callerOf(world: ConsoleWorld, caller: Caller): Promise<Called> {
       return ended('UPDATE staff SET disabled_at = now() WHERE id = $1');
     case 'manager whose session ended':
       return ended('DELETE FROM staff_sessions WHERE staff_id = $1');
-    case 'manager whose session expired':
+    default:
       return ended(
         "UPDATE staff_sessions SET expires_at = expires_at - interval '12 hours' WHERE staff_id = $1",
       );
@@ -222,7 +222,7 @@ describe('the calls of learners', () => {
     const refused = [{}, { authorization }, ...callers.slice(2)];
     for (const each of refused) {
       const { headers } = typeof each === 'string' ? await callerOf(world, each) : { headers: each };
-      const response = await request(headers as Record<string, string>);
+      const response = await request(headers);
       expect([each, response.statusCode]).toEqual([each, 401]);
     }
     const response = await request({ authorization: `Bearer ${learner.tokens.accessToken}` });

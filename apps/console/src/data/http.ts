@@ -51,7 +51,7 @@ export async function call<const T extends Operation>(
   settings: Settings = {},
 ): Promise<Output<T>> {
   try {
-    const output = await send(operation, input as AnyInput, settings);
+    const output = await send(operation, input, settings);
     noteOutcome(true);
     return output as Output<T>;
   } catch (error) {

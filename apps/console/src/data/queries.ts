@@ -31,7 +31,7 @@ export function listOptions<const T extends Operation>(operation: T, input: Inpu
   return queryOptions<Output<T>>({
     ...oneOptions(operation, input),
     refetchInterval: LIST_EVERY_MS,
-    placeholderData: keepPreviousData as never,
+    placeholderData: keepPreviousData,
   });
 }
 

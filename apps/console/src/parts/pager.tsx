@@ -46,9 +46,7 @@ function PageLink({ page, children }: { page: number; children: ReactNode }) {
   return (
     <Link
       to="."
-      search={(former: Record<string, unknown>) =>
-        ({ ...former, page: page === 1 ? undefined : page }) as never
-      }
+      search={(former: Record<string, unknown>) => ({ ...former, page: page === 1 ? undefined : page })}
       className={styles['link']}
     >
       {children}

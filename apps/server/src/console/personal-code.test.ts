@@ -8,7 +8,7 @@ describe('a personal code', () => {
     for (let number = 0; number < 3000; number += 1) {
       const code = newPersonalCode();
       expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
-      for (const [place, character] of [...code].entries()) seen[place]?.add(character);
+      for (const [place, character] of Array.from(code).entries()) seen[place]?.add(character);
     }
     for (const characters of seen) expect(characters.size).toBe(31);
   });

@@ -36,7 +36,8 @@ export interface CardsView {
 
 /** Reads the address of the cards; numbers alone arrive as numbers. */
 export function parseCardsView(search: Readonly<Record<string, unknown>>): CardsView {
-  const ids = String(search['ids'] ?? '');
+  const given = search['ids'];
+  const ids = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
   const group = parseGroup(search['group']);
   return {
     ...(/^\d{1,15}(?:,\d{1,15})*$/.test(ids) && { ids }),

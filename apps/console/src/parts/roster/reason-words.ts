@@ -18,7 +18,7 @@ export function reasonWords(reason: NeedReason): string {
       return reason.count === 1
         ? 'последний экзамен не сдан'
         : `${examsWord(reason.count)} подряд не ${failed(reason.count)}`;
-    case 'mistakes':
+    default:
       return `открытых ошибок: ${reason.count}`;
   }
 }

@@ -132,7 +132,7 @@ describe('signing in', () => {
       payload: { login, password },
       headers: { origin: 'https://school.example' },
     });
-    expect(cookiesOf(answer as Answer).find((each) => each.includes('staff='))).toMatch(
+    expect(cookiesOf(answer).find((each) => each.includes('staff='))).toMatch(
       /^__Host-staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
