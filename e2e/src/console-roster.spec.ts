@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-import { consoleTest as test, enterConsole, type StaffPage } from './support/console-test.ts';
-import { expect } from './support/test.ts';
+import { Ticket } from './pages/ticket.ts';
+import { expectNoFindingsInBothThemes } from './support/accessibility.ts';
+import { consoleTest as test, enterConsole, OWN_SCHOOL, type StaffPage } from './support/console-test.ts';
+import { answerInThePast } from './support/learned.ts';
+import { expect, PASSWORD } from './support/test.ts';
 
 /** A one-time link opens one session, so the manager's journeys are one after another in one page. */
 test.describe.configure({ mode: 'serial' });
@@ -12,8 +15,10 @@ const GROUP = 'Вечерняя 12';
 const families = ['Иванов', 'Петрова', 'Кузнецов', 'Соколова', 'Лебедев', 'Морозова'];
 const firstNames = ['Иван', 'Анна', 'Пётр', 'Мария', 'Олег'];
 const names = families.flatMap((family) => firstNames.map((name) => `${family} ${name}`));
+const learnerName = 'Соколова Мария';
 
 let manager: StaffPage;
+let codes: readonly string[] = [];
 
 test.beforeAll(async ({ browser, server, links }) => {
   manager = await enterConsole(browser, server.url, links.manager);
@@ -48,10 +53,187 @@ test('cards go onto sheets of eight with every name and code', async () => {
   const pages = await printedPages(page);
   expect(pages).toHaveLength(4);
   const text = pages.join('\n');
-  expect(new Set(text.match(CODE)).size).toBe(30);
+  codes = text.match(CODE) ?? [];
+  expect(new Set(codes).size).toBe(30);
   expect(names.filter((name) => !text.includes(withoutSpaces(name)))).toEqual([]);
   expect(pages[0]).toContain('Наведитекамеру');
   expect(text).not.toContain('Кому');
+});
+
+test('a phone opens the card, registers, answers without a network and is seen with name and figures', async ({
+  browser,
+  server,
+  login,
+}) => {
+  const { page } = manager;
+  await manager.call('PUT', '/settings', {
+    ...((await manager.call('GET', '/settings')) as { needRules: object }),
+    needRules: { awayDays: null, notBegunDays: null, dropPoints: null, failedExams: null, openMistakes: 10 },
+  });
+  const phone = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    locale: 'ru-RU',
+    serviceWorkers: 'block',
+  });
+  const app = await phone.newPage();
+  const card = page.getByRole('listitem').filter({ has: page.getByText(learnerName, { exact: true }) });
+  const code = ((await card.first().textContent()) ?? '').match(CODE)?.[0] ?? '';
+  await app.goto(`/onboarding/code?code=${code.replace('-', '')}`);
+  await expect(app).toHaveURL(/\/auth\/registration/);
+  await app.getByLabel('Никнейм').fill(login);
+  await app.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await app.getByLabel('Повторите пароль').fill(PASSWORD);
+  await app.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(app).toHaveURL(/\/(home|banner)/);
+  const ticket = new Ticket(app);
+  await ticket.open(1);
+  await phone.setOffline(true);
+  await ticket.answerUpTo(1, 20);
+  await phone.setOffline(false);
+  await app.reload();
+  // As many mistakes as the school calls too many.
+  await answerInThePast(
+    app,
+    Array.from({ length: 12 }, (_, index) => ({ ticket: 2, position: index + 1, right: false, daysAgo: 0 })),
+  );
+
+  await page.goto('/console/groups');
+  await page.getByRole('link', { name: GROUP, exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: learnerName });
+  await expect(row).toContainText(login);
+  await expect(row).toContainText(/открытых ошибок: \d\d/);
+  await expect(row).toContainText(/\d %/);
+  await expect(row).toContainText('сегодня');
+  await page.goto('/console/');
+  const needy = page.getByRole('listitem').filter({ hasText: learnerName });
+  await expect(needy).toContainText(/открытых ошибок: \d\d/);
+  await phone.close();
+});
+
+test('who is hidden for a week comes back by the toast', async () => {
+  const { page } = manager;
+  const needy = page.getByRole('listitem').filter({ hasText: learnerName });
+  await needy.getByRole('button', { name: /Скрыть на неделю/ }).click();
+  await expect(page.getByText('Помощь никому не нужна')).toBeVisible();
+  await page.getByRole('link', { name: 'Скрытые: 1' }).click();
+  await expect(needy).toContainText('Скрыто до');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(needy).toContainText(/открытых ошибок/);
+});
+
+test('the table is sorted, searched and filtered in the address, and prints across the sheet', async () => {
+  const { page } = manager;
+  await page.goto('/console/groups/all');
+  const mistakes = page.getByRole('columnheader', { name: 'Ошибки' });
+  await mistakes.getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/sort=mistakes/);
+  await expect(mistakes).toHaveAttribute('aria-sort', 'descending');
+  await mistakes.getByRole('button').press('Enter');
+  await expect(mistakes).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('searchbox', { name: 'Найти ученика' }).fill('соколова');
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Найти ученика' })).toHaveValue('соколова');
+  await expect(mistakes).toHaveAttribute('aria-sort', 'ascending');
+  const [sheet = ''] = await printedPages(page);
+  expect(sheet).toContain(withoutSpaces(learnerName));
+  expect(sheet).toContain('напечатано');
+  expect(sheet).not.toContain('Приглашения');
+  await page.getByLabel('Кого показать').selectOption('В архиве');
+  await expect(page.getByText('Никто не нашёлся')).toBeVisible();
+});
+
+test('a learner is looked at, moved out of the group, archived and taken back', async () => {
+  const { page } = manager;
+  await page.goto('/console/groups/all');
+  await page.getByRole('link', { name: learnerName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: learnerName })).toBeVisible();
+  await expect(page.getByText('Билет 1: с ошибками')).toBeAttached();
+  await page.getByLabel('Группа').selectOption('Без группы');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  await page.getByRole('button', { name: 'В архив' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'В архив' }).click();
+  await page.getByRole('button', { name: 'Вернуть из архива' }).click();
+  await expect(page.getByRole('button', { name: 'В архив' })).toBeVisible();
+  await page.goto('/console/groups/none');
+  await page.getByRole('checkbox', { name: `Выбрать: ${learnerName}` }).check();
+  await page.getByLabel('Переместить в группу').selectOption(GROUP);
+  await page.getByRole('button', { name: 'Переместить' }).click();
+  await expect(page.getByText('Перемещено: 1 ученик.')).toBeVisible();
+});
+
+test('two managers at once: what it became is shown, what was typed stays', async () => {
+  const { page } = manager;
+  await page.goto('/console/groups');
+  await page.getByRole('button', { name: `Переименовать «${GROUP}»` }).click();
+  const field = page.getByRole('dialog').getByLabel('Название');
+  await field.fill('Моё название');
+  const { groups } = (await manager.call('GET', '/groups')) as {
+    groups: { id: number; version: number; name: string }[];
+  };
+  const group = groups.find(({ name }) => name === GROUP);
+  await manager.call('PATCH', `/groups/${group?.id}`, { version: group?.version, name: 'Их название' });
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'стало «Их название»' })).toBeVisible();
+  await expect(field).toHaveValue('Моё название');
+  await page.getByRole('button', { name: 'Сохранить моё' }).click();
+  await expect(page.getByRole('link', { name: 'Моё название' })).toBeVisible();
+});
+
+test('a group goes into the archive with its learners and is taken back', async () => {
+  const { page } = manager;
+  await page.getByRole('button', { name: 'В архив «Моё название»' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Вернуть группу можно пять дней');
+  await page.getByRole('dialog').getByRole('button', { name: 'В архив' }).click();
+  await page.getByText(/^Архив: /).click();
+  await page.getByRole('button', { name: 'Вернуть «Моё название»' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Моё название' })).toBeVisible();
+});
+
+test('a new password is a card that is shown once', async () => {
+  const { page } = manager;
+  await page.goto('/console/groups/all');
+  await page.getByRole('link', { name: learnerName }).click();
+  await page.getByRole('button', { name: 'Новый пароль' }).click();
+  await expect(page.getByRole('dialog')).toContainText('на всех устройствах вход закончится');
+  await page.getByRole('button', { name: 'Выдать карточку' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Карточка нового пароля' })).toBeVisible();
+  const pages = await printedPages(page);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toMatch(CODE);
+  expect(pages[0]).toContain('/new-password');
+});
+
+test('a manager of another school sees nobody of this one', async ({ browser, server, links }) => {
+  const other = await enterConsole(browser, server.url, links.stranger);
+  await other.page.goto('/console/groups/all');
+  await expect(other.page.getByText('Здесь пока никого нет')).toBeVisible();
+  const { learners } = (await manager.call('GET', '/learners')) as { learners: { id: number }[] };
+  await other.page.goto(`/console/learners/${learners[0]?.id}`);
+  await expect(other.page.getByRole('heading', { name: 'Ученика здесь нет' })).toBeVisible();
+  await other.page.context().close();
+});
+
+test('every screen is without findings of axe in both themes', async ({ browser, server, login }) => {
+  const { page } = manager;
+  // Somebody without a name stands in the lists too.
+  const phone = await browser.newContext({ baseURL: server.url });
+  const joined = await phone.request.post('/api/v1/auth/user/signup', {
+    data: { login, password: PASSWORD },
+    headers: { 'x-driving-school': OWN_SCHOOL },
+  });
+  expect(joined.status()).toBe(201);
+  await phone.close();
+  const { learners } = (await manager.call('GET', '/learners')) as { learners: { id: number }[] };
+  for (const path of ['/', '/groups', '/groups/all', `/learners/${learners[0]?.id}`, '/invitations']) {
+    await page.goto(`/console${path}`);
+    await expect(page.getByRole('status', { name: 'Загружается' })).toHaveCount(0);
+    await expectNoFindingsInBothThemes(page);
+  }
 });
 
 /** A printed text is cut into pieces anywhere. */

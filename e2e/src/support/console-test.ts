@@ -11,11 +11,12 @@ export interface StaffPage {
 }
 
 interface ConsoleWorker {
-  /** One-time links of the managers of the demo school and of another one. */
+  /** One-time links of the managers of a school of the journeys and of another one. */
   links: { readonly manager: string; readonly stranger: string };
 }
 
 const PASSWORD = 'длинный тихий вечерний трамвай';
+export const OWN_SCHOOL = 'ROSTER2026';
 const OTHER_SCHOOL = 'OTHER2026';
 
 const links = new Map<Server, ConsoleWorker['links']>();
@@ -26,7 +27,11 @@ export const consoleTest = test.extend<object, ConsoleWorker>({
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
     async ({}, use) => {
       const server = new Server();
-      const manager = linkIn(await server.school('staff', 'link', 'AVTO2026', 'manager@example.org'));
+      // The demo school has learners already.
+      await server.school('add', '--name', 'Автошкола «Журнал»', '--code', OWN_SCHOOL);
+      const manager = linkIn(
+        await server.school('staff', 'add', OWN_SCHOOL, 'own@example.org', '--name', 'Своя Ирина'),
+      );
       await server.school('add', '--name', 'Другая автошкола', '--code', OTHER_SCHOOL);
       const stranger = linkIn(
         await server.school('staff', 'add', OTHER_SCHOOL, 'other@example.org', '--name', 'Чужакова Вера'),

@@ -117,7 +117,7 @@ function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(valueText).join(', ');
   if (isPlainObject(value)) return valueText(value['name'] ?? JSON.stringify(value));
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/.test(text)) return dateText(text);
   return WORDS[text] ?? text;
 }
