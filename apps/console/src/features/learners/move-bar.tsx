@@ -6,6 +6,7 @@ import { GroupOptions } from '#parts/roster/group-options.tsx';
 import { callName } from '#parts/roster/learner-view.ts';
 import { Select } from '#parts/select.tsx';
 import { Button } from '@avto/ui/button.tsx';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import styles from './move-bar.module.css';
 import { type Moved, moveLearners } from './move.ts';
@@ -20,14 +21,16 @@ interface MoveBarProps {
 export function MoveBar({ selection, groups }: MoveBarProps) {
   const [target, setTarget] = useState('');
   const [progress, setProgress] = useState<{ done: number; all: number }>();
-  const [result, setResult] = useState<Moved>();
+  const [failed, setFailed] = useState<Moved['failed']>([]);
   const rows = [...selection.chosen.values()];
   const move = async () => {
-    setResult(undefined);
+    setFailed([]);
     const groupId = target === 'none' ? null : Number(target);
     const moved = await moveLearners(rows, groupId, (done) => setProgress({ done, all: rows.length }));
     setProgress(undefined);
-    setResult(moved);
+    // A toast: the list that was left may be empty, and this bar gone with it.
+    if (moved.moved > 0) toasts.show(`Перемещено: ${learnersWords(moved.moved)}`);
+    setFailed(moved.failed);
     selection.set(
       rows.filter(({ id }) => !moved.failed.some(({ row }) => row.id === id)),
       false,
@@ -55,28 +58,23 @@ export function MoveBar({ selection, groups }: MoveBarProps) {
       )}
       <div role="status" className={styles['result']}>
         {progress && `Перемещаем: ${progress.done + 1} из ${progress.all}…`}
-        {result && <Result result={result} />}
+        {failed.length > 0 && <Failed failed={failed} />}
       </div>
     </>
   );
 }
 
-function Result({ result: { moved, failed } }: { result: Moved }) {
+function Failed({ failed }: Pick<Moved, 'failed'>) {
   return (
     <>
-      {moved > 0 && <p>Перемещено: {learnersWords(moved)}.</p>}
-      {failed.length > 0 && (
-        <>
-          <p className={styles['failed']}>Не перемещено: {learnersWords(failed.length)}.</p>
-          <ul>
-            {failed.map(({ row, why }) => (
-              <li key={row.id}>
-                {callName(row)}: {why}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p className={styles['failed']}>Не перемещено: {learnersWords(failed.length)}.</p>
+      <ul>
+        {failed.map(({ row, why }) => (
+          <li key={row.id}>
+            {callName(row)}: {why}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
