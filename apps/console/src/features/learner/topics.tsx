@@ -12,7 +12,7 @@ export function Topics({ topics }: Pick<LearnerDetail, 'topics'>) {
   return (
     <Panel isWide title="Темы" note="Сначала те, где верных ответов меньше.">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={table['frame']} role="region" aria-label="Темы" tabIndex={0}>
+      <div className={table['frame']} role="region" aria-label="Таблица тем" tabIndex={0}>
         <table className={table['table']}>
           <caption className="visually-hidden">Темы: сколько вопросов с ответом и сколько верных</caption>
           <thead>
