@@ -287,12 +287,18 @@ BEGIN
         FROM answers a WHERE a.user_id = v_user AND a.ticket IS NOT NULL GROUP BY a.ticket
       ) t;
     SELECT count(*) FILTER (WHERE e.reason IS NULL) AS passed, count(*) FILTER (WHERE e.reason IS NOT NULL) AS failed,
-        count(*) FILTER (WHERE e.reason IS NOT NULL AND e.finished_at > coalesce((
-          SELECT max(p.finished_at) FROM exam_results p WHERE p.user_id = v_user AND p.reason IS NULL
-        ), '-infinity')) AS failed_in_row,
+        count(*) FILTER (
+          WHERE e.reason IS NOT NULL AND (p.id IS NULL OR (e.finished_at, e.id) > (p.finished_at, p.id))
+        ) AS failed_in_row,
         max(e.finished_at) AS last_at
       INTO v_exams
-      FROM exam_results e WHERE e.user_id = v_user;
+      FROM exam_results e
+      -- The last that was passed; of two that ended together the later row, as in the learner's list.
+      LEFT JOIN (
+        SELECT l.finished_at, l.id FROM exam_results l WHERE l.user_id = v_user AND l.reason IS NULL
+        ORDER BY l.finished_at DESC, l.id DESC LIMIT 1
+      ) p ON true
+      WHERE e.user_id = v_user;
     -- The newest hundred moments are among those of the hundred questions that were answered last.
     SELECT CASE WHEN count(*) >= 50 THEN 2 * count(*) FILTER (WHERE n.place <= 50 AND n.is_right) END AS recent_right,
         CASE WHEN count(*) = 100 THEN 2 * count(*) FILTER (WHERE n.place > 50 AND n.is_right) END AS earlier_right,

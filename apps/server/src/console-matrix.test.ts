@@ -305,7 +305,8 @@ describe('a key', () => {
 });
 
 describe('links and codes', () => {
-  const past = "now() - interval '1 minute'";
+  // A day: the server's clock stands still while the database's goes on.
+  const past = "now() - interval '1 day'";
 
   it.each([
     ['live', '', [200, 200]],

@@ -54,7 +54,7 @@ function restart(): void {
 
 /** Turns until nothing waits any more. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < 30; turn += 1) {
     time += 2 * MINUTE;
     await summaries.turn();
   }
