@@ -43,7 +43,7 @@ function checkCompose() {
   check('compose.yaml is valid', [said.status, said.text], [0, '']);
 }
 
-/** What compose.yaml says of a node as flags of `run`; its memory is measured for a node on Postgres. */
+/** Settings of a node in compose.yaml as flags of `run`; its memory is measured for a node on Postgres. */
 function flagsOfNode() {
   const { node1 } = parse(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8'), { merge: true }).services;
   const each = (/** @type {string} */ flag, /** @type {string[]} */ values) =>

@@ -1,16 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, posix } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
 import { citationsIn, citationsOfRows, type Known, outlineOf, rulesOf, unresolved } from './citations.ts';
+import { listFiles, readText as read } from './repository-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const rules = rulesOf(read('docs/decisions/rules.md'));
 const pages = readdirSync(join(root, 'docs/decisions'));
-const ignored = /^data$|(?:^|\/)(?:\.git|node_modules|dist|test-results|playwright-report)$/;
 const repository = listFiles();
 
 const known: Known = {
@@ -24,16 +23,7 @@ const known: Known = {
 const otherSubjects =
   /^packages\/(?:question-bank\/bank|handbook\/src)\/|^scripts\/citations\.test\.ts$|\.gen\.ts$/;
 
-/** Paths of the files below a folder; what .gitignore names is left out. */
-function listFiles(folder = ''): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = posix.join(folder, entry.name);
-    if (!entry.isDirectory()) return [path];
-    return ignored.test(path) ? [] : listFiles(path);
-  });
-}
-
-/** Those in which something may be cited. */
+/** Files in which something may be cited. */
 const texts = repository.filter(
   (file) => /\.(?:ts|tsx|mjs|cjs|js|css|html|sql|md|sh|ya?ml|conf)$/.test(file) && !otherSubjects.test(file),
 );

@@ -72,7 +72,7 @@ export default defineConfig({
             },
             // Only the search and what has one need it: not a part of `data`, which every screen loads.
             { name: 'search', test: /packages[\\/]search[\\/]|node_modules[\\/]@orama[\\/]/ },
-            // What the first screens do not use stays out of the first load.
+            // Components that the first screens do not use stay out of the first load.
             {
               name: 'ui',
               test: /packages[\\/]ui[\\/]src[\\/](?!banner|chip|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/](?!.*(?:book-open|car-front|heart-pulse|share-2|triangle-alert|chevron-left))/,

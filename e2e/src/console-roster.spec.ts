@@ -220,7 +220,7 @@ test('a manager of another school sees nobody of this one', async ({ browser, se
 
 test('every screen is without findings of axe in both themes', async ({ browser, server, login }) => {
   const { page } = manager;
-  // Somebody without a name stands in the lists too.
+  // A learner without a name stands in the lists too.
   const phone = await browser.newContext({ baseURL: server.url });
   const joined = await phone.request.post('/api/v1/auth/user/signup', {
     data: { login, password: PASSWORD },

@@ -82,7 +82,7 @@ test('practice of a topic mends a mistake in its ticket and in the mistakes', as
   await expect
     .poll(async () => (await savedAnswers(page)).find(({ questionId }) => questionId === wrong.id)?.status)
     .toBe('SUCCESS');
-  // Where it was answered is remembered with it.
+  // The place of the answer is remembered with it.
   const { questions: memory } = await ask<{ questions: number[][] }>(page, 'memory');
   const newest = memory.find(([id]) => id === wrong.id)?.[2] ?? 0;
   expect(newest % 16).toBe(8 + 2);

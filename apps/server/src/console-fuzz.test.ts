@@ -52,7 +52,7 @@ const caller = fc.oneof(
   { weight: 1, arbitrary: headerText.map((text) => (): string | undefined => `staff=${text}`) },
   { weight: 1, arbitrary: fc.constant((): string | undefined => undefined) },
 );
-/** What a page of the console sends along; now and then it is left to chance. */
+/** Headers that a page of the console sends along; now and then they are left to chance. */
 const page = fc.oneof(
   { weight: 12, arbitrary: fc.constant({ origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' }) },
   { weight: 1, arbitrary: fc.constant({}) },

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everybody who can call, in the order of the columns. */
+/** Kinds of callers, in the order of the columns. */
 const callers = [
   'nobody',
   'learner',

@@ -40,7 +40,7 @@ const variables = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'ожидается redis://… или rediss://…')
     .optional(),
-  /** Where pictures are kept in place of the database: file:///folder or s3://bucket/prefix. */
+  /** Store of pictures in place of the database: file:///folder or s3://bucket/prefix. */
   PHOTO_STORE: z
     .string()
     .transform((text, context) => {

@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** What the first start says of the console, set apart from the lines of the log. */
+/** Message of the first start about the console, set apart from the lines of the log. */
 function firstLinkText({ path }: StaffLink, address: string): string {
   const line = '─'.repeat(78);
   return [

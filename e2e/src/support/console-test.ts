@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { Server } from './server.ts';
 import { expect, test } from './test.ts';
 
-/** Somebody of a school's staff, signed in on a page of a desktop. */
+/** A person of a school's staff, signed in on a page of a desktop. */
 export interface StaffPage {
   readonly page: Page;
   /** Calls the console as its pages do. */

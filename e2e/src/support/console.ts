@@ -12,7 +12,7 @@ export const STAFF_PASSWORD = 'три зелёных попугая';
 const SCHOOL = 'AVTO2026';
 const API = '/api/v1/console';
 
-/** Somebody of the staff, with the password that is set. */
+/** A person of the staff whose password is set. */
 export interface Person {
   readonly id: number;
   readonly name: string;

@@ -81,8 +81,8 @@ export class ExplanationIndex {
   }
 
   /**
-   * Where a word stands. One that stands nowhere may be another form of one that does: the stemmer leaves
-   * «обгоня» of «обгонять», and the bank has «обгон».
+   * Postings of a word. One without any may be another form of one that has some: the stemmer leaves «обгоня» of
+   * «обгонять», and the bank has «обгон».
    */
   #find(stem: string): readonly Posting[] {
     for (let cut = 0; cut <= LONGEST_CUT && stem.length - cut >= SHORTEST_STEM; cut += 1) {

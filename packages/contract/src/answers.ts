@@ -4,8 +4,8 @@ import { defineOperation } from './operation.ts';
 import { id, idempotencyHeaders, instant, ticketNumber } from './primitives.ts';
 
 /**
- * Where the question was answered (`AnswerPlace`); clients without it answer tickets. Any text: a place that only a
- * later client knows must not cost the answer.
+ * Place where the question was answered (`AnswerPlace`); clients without it answer tickets. Any text: a place that
+ * only a later client knows must not cost the answer.
  */
 const answerHeaders = z.extend(idempotencyHeaders, {
   'answer-place': z.optional(z.string().check(z.maxLength(32))),

@@ -6,7 +6,7 @@ import { id, idempotencyHeaders, instant } from './primitives.ts';
 /** A packed moment of `@avto/learning`: when a question was answered, whether right, and where. */
 const moment = z.int().check(z.gte(0));
 
-/** Where a learner answered a question. */
+/** Place in the app where a learner answered a question. */
 export type AnswerPlace = 'ticket' | 'mistakes' | 'topic' | 'review' | 'exam' | 'favourites';
 
 const memory = z.object({

@@ -15,7 +15,7 @@ type Kind = 'clause' | 'sign' | 'marking' | 'provision' | 'defect' | 'aid' | 'te
 export interface Entry {
   readonly kind: Kind;
   /**
-   * Where the rule stands: «pdd:10.2», «sign:3.27», «mark:1.11», «sign:3.общие» for what holds for all signs of
+   * Place of the rule: «pdd:10.2», «sign:3.27», «mark:1.11», «sign:3.общие» for what holds for all signs of
    * a group, «osn:8» for the basic provisions, «fault:5.4» for the list of defects, «tip:aid», «tip:technique», «faq:exam» and «faq:app» for what is no rule.
    */
   readonly ref: string;

@@ -2,7 +2,7 @@
 export interface Signal {
   /** Its name among the drawings, «сигнал » left out. */
   readonly name: string;
-  /** Those whom it is for, and what it says to them. */
+  /** Meanings of the signal, one for each kind of people it is for. */
   readonly means: readonly (readonly [whom: string, says: string])[];
   /** Clauses of the Rules it rests on. */
   readonly clauses: readonly string[];

@@ -1,4 +1,4 @@
-/** Where a question stands in the bank. */
+/** Place of a question in the bank. */
 export interface PlacedQuestion {
   readonly ticket: number;
   /** Place in the ticket, 1 to 20. */

@@ -9,7 +9,7 @@ export interface TopicProgress {
   readonly total: number;
   /** Answered at least once. */
   readonly seen: number;
-  /** Whose last answer was right. */
+  /** Last answered right. */
   readonly right: number;
   readonly due: number;
 }

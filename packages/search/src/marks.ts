@@ -30,7 +30,7 @@ export function markedParts(text: string, stems: ReadonlySet<string>): readonly 
   return parts;
 }
 
-/** Where the first marked word of a text begins; -1 without one. */
+/** Index of the first marked word of a text; -1 without one. */
 export function firstMark(text: string, stems: ReadonlySet<string>): number {
   for (const { 0: word, index } of text.matchAll(WORD)) if (isMarked(word, stems)) return index;
   return -1;

@@ -7,14 +7,14 @@ import { oneOptions, queryClient } from './queries.ts';
 /** Seats and rights may change while the page is open. */
 const ASK_EVERY_MS = 60_000;
 
-/** Who is signed in; fails with 401 when nobody is. */
+/** The session of the browser; fails with 401 without one. Asked again, so that a role that was taken away shows. */
 export const sessionOptions = queryOptions({
   ...oneOptions(getStaffSession, {}),
   staleTime: ASK_EVERY_MS / 2,
   refetchInterval: ASK_EVERY_MS,
 });
 
-/** Who is signed in, on screens that stand behind the guard. */
+/** The session on screens behind the guard, which has loaded it. */
 export function useSession(): StaffSession {
   return useSuspenseQuery(sessionOptions).data;
 }

@@ -44,10 +44,10 @@ function nameIn(line: string): string {
     .slice(0, 10 * LONGEST);
 }
 
-/** What stands before a name in a list: «1.», «№ 2)», «3 –», «•», also one after another. */
+/** Numbers and bullets before a name: «1.», «№ 2)», «3 –», «•», also one after another. */
 const LEADING = /^(?:№ ?)?\d{1,3}(?: ?[.):\]]| [-–—](?= )|(?= ))|^[-–—•·*▪◦‣○●■□☐✓+>«"']/u;
 
-/** What stands behind it: a phone, a date, a mail address, a comma. */
+/** Leftovers of other columns behind a name: a phone, a date, a mail address, a comma. */
 const TRAILING =
   /(?:[,;»"']|(?:^| )(?:\+?\d[\d() -]{5,25}|\d{1,2}\.\d{1,2}\.\d{2,4}(?: ?г\.?)?|\S{1,80}@\S{1,80}))$/u;
 

@@ -5,7 +5,7 @@ import { Button } from '@avto/ui/button.tsx';
 import styles from './changed-meanwhile.module.css';
 
 interface ChangedMeanwhileProps {
-  /** What differs, in words. */
+  /** Fields that differ, in words. */
   differences: readonly { readonly label: string; readonly was: string; readonly became: string }[];
   /** Keeps what was typed and saves it over the newer state. */
   onKeepMine: () => void;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with a value by a schema of the contract, in its words; `undefined` when nothing is. */
+/** First complaint of a contract's schema about a value, in its words; `undefined` for a valid one. */
 export function complaintOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   const parsed = schema.safeParse(value);
   return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'Проверьте, что написано');

@@ -15,8 +15,8 @@ interface LoadedProps<T> {
 }
 
 /**
- * What a query returned; a placeholder before the first response, and what went wrong with a retry when there is none. Once
- * there is something to show it stays, whatever later calls end with.
+ * The result of a query; a placeholder before the first response, and the failure with a retry when there is none. A
+ * result that is shown stays, however later calls end.
  */
 export function Loaded<T>({ query, lines = 6, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);

@@ -11,7 +11,7 @@ interface Difference<F> {
   readonly became: F[keyof F];
 }
 
-/** What is being typed over a row that others may change meanwhile. */
+/** Typed fields over a row that others may change meanwhile. */
 export interface Draft<F> {
   readonly fields: F;
   readonly set: (change: Partial<F>) => void;

@@ -23,7 +23,7 @@ const consoleOptions = {
 
 const CODE_AND_LOGIN = 'код автошколы и логин';
 
-/** What each command of the console needs, in how many words, and which options it takes. */
+/** Commands of the console: their arguments in words for messages, how many those are, and their options. */
 const commands: Record<string, { needs: string; words: number; takes: readonly string[] }> = {
   'staff add': { needs: CODE_AND_LOGIN, words: 4, takes: ['name', 'role'] },
   'staff list': { needs: 'код автошколы', words: 3, takes: [] },

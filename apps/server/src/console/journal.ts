@@ -2,7 +2,7 @@ import { isUniqueViolation, type Queryable } from '#db/database.ts';
 import type { Staff } from '#console/scope.ts';
 import { Failure } from '#lib/failures.ts';
 
-/** What was done, as `entity.verb`; the console has words for each. */
+/** Actions of the journal, as `entity.verb`; the console has words for each. */
 export type Action =
   | 'staff.added'
   | 'staff.changed'
@@ -52,7 +52,7 @@ export interface Entry {
   readonly key?: string | undefined;
 }
 
-/** Who changes something: the first fields of the entry that says so. */
+/** The person behind a change: the first fields of its entry. */
 export type Actor = Pick<Entry, 'schoolId' | 'staffId' | 'staffName' | 'address' | 'key'>;
 
 /** The actor of a call: who is signed in, from where, under which key. */

@@ -2,7 +2,7 @@ import type { ConsoleSettings, NeedReason, NeedRules } from '@avto/contract/cons
 
 import type { Bindings } from '#console/bindings.ts';
 
-/** What a school calls ready, and when it wants to help. */
+/** Settings of a school that say who is ready and who needs help. */
 export type Thresholds = Pick<ConsoleSettings, 'readyPercent' | 'needRules'>;
 
 /** Points below the school's threshold from which a learner is almost ready. */

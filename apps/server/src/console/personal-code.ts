@@ -25,7 +25,7 @@ export function newPersonalCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** What somebody typed, as codes are stored; undefined for text that is no personal code. */
+/** A typed code in the form in which codes are stored; undefined for text that is no personal code. */
 export function foldPersonalCode(text: string): string | undefined {
   const code = text
     .normalize('NFKC')

@@ -1,6 +1,6 @@
 import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
 
-/** Somebody of a school's staff; all of it comes from the session and the database. */
+/** A person of a school's staff; all of it comes from the session and the database, nothing from the call. */
 export interface Staff {
   readonly id: number;
   readonly schoolId: number;

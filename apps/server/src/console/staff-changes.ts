@@ -42,7 +42,7 @@ export async function addMember(
 }
 
 interface MemberChange {
-  /** That the change was made on; the operator changes whatever stands. */
+  /** Version of the row that the change was made on; absent for the operator, who changes any. */
   readonly version?: number;
   readonly name?: string | undefined;
   readonly role?: StaffMember['role'] | undefined;
@@ -50,7 +50,7 @@ interface MemberChange {
   readonly isDisabled?: boolean | undefined;
 }
 
-/** What the journal says of an account. */
+/** Fields of an account that the journal compares. */
 function notedOf({ name, role, groups, state }: StaffMember) {
   return { name, role, groups, isDisabled: state === 'disabled' };
 }

@@ -32,7 +32,7 @@ export async function dropStaffLinks(tx: Queryable, staffId: number): Promise<vo
   await tx.query('DELETE FROM staff_links WHERE staff_id = $1 AND used_at IS NULL', [staffId]);
 }
 
-/** Whom a link is for, as doorkeeper; undefined when it was used, has expired, or its account is disabled. */
+/** Owner of a link, asked for as doorkeeper; undefined when it was used, has expired, or its account is disabled. */
 export async function findStaffLink(
   tx: Queryable,
   token: string,

@@ -47,9 +47,9 @@ export class Summaries {
   readonly #clock: () => number;
   /** Learners who wrote here, the oldest mark first. */
   readonly #marked = new Set<number>();
-  /** Those of them who finished an exam. */
+  /** Marked learners who finished an exam. */
   readonly #examined = new Set<number>();
-  /** What the sweep found: waits for a turn with room. */
+  /** Learners that the sweep found: they wait for a turn with room. */
   readonly #found = new Set<number>();
   /** When a learner was last summarised, by the clock; kept for `SPACING`. */
   readonly #madeAt = new Map<number, number>();

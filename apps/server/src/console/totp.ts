@@ -88,7 +88,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** What was typed as a second factor, without spaces and dashes, in capitals. */
+/** A typed second factor without spaces and dashes, in capitals. */
 export function foldFactor(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toUpperCase();
 }

@@ -96,7 +96,7 @@ describe('the roster', () => {
     expect(await lines()).toEqual(['new B -', 'old A -']);
     await db.query("UPDATE roster SET name = 'Имя' WHERE name_key = 'old'");
     await db.query("UPDATE users SET login = login || '1', password_hash = 'x'");
-    // What one school wrote is not for the next.
+    // Notes of one school are not for the next.
     await db.query(
       "UPDATE users SET school_id = (SELECT id FROM schools WHERE code = 'B') WHERE login <> 'New1'",
     );

@@ -13,7 +13,7 @@ import { makeEmbeddedStore, type ProcessStore, type RunningServer, startServer }
 const SHIFTS = [10, -10];
 const redisUrl = process.env.TEST_REDIS_URL;
 
-/** Where Debian puts the library that shows a process another time. */
+/** Debian's path of the library that shows a process another time. */
 const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 
 /** The environment of a node whose clock is wrong: by the library where it is installed, else in its program only. */

@@ -110,7 +110,7 @@ const settings = {
   needRules: { awayDays: 9, notBegunDays: null, dropPoints: 15, failedExams: 3, openMistakes: 60 },
 };
 
-/** What each call of the console is asked with, so that the manager of the world is answered with a success. */
+/** Inputs of each call of the console, by which the manager of the world is answered with a success. */
 export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: TestStaff) => Input> = {
   getStaffSession: () => ({}),
   staffSignIn: ({ manager }, caller = manager) => ({

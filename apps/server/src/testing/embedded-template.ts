@@ -99,7 +99,7 @@ function readFolders(root: string, path: string): TemplateFolder[] {
   ];
 }
 
-/** Where the engine keeps its cluster. */
+/** Folder of the cluster in the engine's file system. */
 const CLUSTER = '/pglite/data';
 const REGULAR_FILE = 0o100_600;
 

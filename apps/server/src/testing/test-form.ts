@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestLearner, testSchool } from './test
 /** A server with two schools, of which one has a form. */
 export interface FormApp {
   readonly server: TestApp;
-  /** Where the school's file lies. */
+  /** Folder of the school's file. */
   readonly folder: SchoolFolder;
   readonly formId: number;
   /** A new learner of the school with the form. */

@@ -9,7 +9,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 let serial = 0;
 
-/** Somebody of the staff with a session, who calls the console as its pages do. */
+/** A signed-in person of the staff, who calls the console as its pages do. */
 export interface TestStaff extends Staff {
   readonly cookie: string;
   get(path: string): Promise<LightMyRequestResponse>;

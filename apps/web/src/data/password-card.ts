@@ -7,7 +7,7 @@ import { call, type Success } from './http/api.ts';
 import { ApiError, NetworkError } from './http/api-error.ts';
 import { getSchool, getUser, setSchool, setTokens } from './session/session.ts';
 
-/** Whose password a card renews, and until when. */
+/** A card that was looked up: the login whose password it renews, and its last day. */
 export type PasswordCard = Success<typeof getPasswordCard> & { readonly code: string };
 
 /** A renewal without a response: the password may have been set nevertheless. */
@@ -59,7 +59,7 @@ function enter(card: PasswordCard, tokens: Tokens): void {
   setTokens(tokens);
 }
 
-/** What is known of a school so far; the rest comes when it is asked for again (decision S8). */
+/** A school by its name alone; the rest comes when it is asked for again (decision S8). */
 function schoolOf({ school: name }: PasswordCard, code: string): DrivingSchool {
   return {
     code,

@@ -21,7 +21,7 @@ const toldShape = z.object({
   renewedAt: orElse(z.nullable(z.string()), null),
 });
 
-/** What a learner was told on this phone. */
+/** Notices that a learner was shown on this phone. */
 type Told = Readonly<z.infer<typeof toldShape>>;
 
 /** Something that the school did to the account; `at` as the server names it. */

@@ -7,7 +7,7 @@ const encodedTrick = /^.{0,2}%(?:0[9ad]|5c|2f)/i;
 
 const bouncing = ['/auth', '/onboarding', '/404.html'];
 
-/** Where decision O8 sends a learner back to after sign-in, although it lies under /onboarding. */
+/** The screen that decision O8 sends a learner back to after sign-in, although it lies under /onboarding. */
 const LOADING = '/onboarding/loading';
 
 /**

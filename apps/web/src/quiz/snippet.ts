@@ -7,8 +7,8 @@ const BEFORE = 36;
 const LONGEST = 140;
 
 /**
- * Where else than in its title a question has what was searched for: a piece of an option or of the explanation; null
- * when the title says it, or neither does.
+ * A piece of an option or of the explanation with a word that was searched for; null when the title has one, or
+ * neither has.
  */
 export function snippetOf({ title, options, comment }: Question, stems: ReadonlySet<string>): string | null {
   if (stems.size === 0 || firstMark(title, stems) >= 0) return null;

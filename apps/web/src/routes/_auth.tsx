@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AuthLayout } from '#features/auth/auth-layout.tsx';
 
 export interface AuthSearch {
-  /** Where the learner was going when the guard asked for a sign-in. */
+  /** Address that the learner was going to when the guard asked for a sign-in. */
   redirect?: string;
 }
 

@@ -4,7 +4,7 @@ import { BannerScreen } from '#features/promo/banner-screen.tsx';
 import { loadBanner } from '#features/promo/load-banner.ts';
 
 interface BannerSearch {
-  /** Where `/` was opened; kept by the specification, never followed (decision R3). */
+  /** Address of the screen that was `/`; kept by the specification, never followed (decision R3). */
   redirect?: string;
 }
 

@@ -114,7 +114,7 @@ function ageFit({ title, says }: Entry, age: number | undefined): number {
 /** Factor of a fact that holds elsewhere than the question asks about. */
 const ELSEWHERE = 0.8;
 
-/** Where a question is set, if it says so: both places have the words «населённый пункт» in common. */
+/** The place in which a question is set, if it says so: both places have the words «населённый пункт» in common. */
 function placeIn(question: string): 'inside' | 'outside' | undefined {
   if (/вне (?:насел|город)|за городом|трасс|загород|межгород/u.test(question)) return 'outside';
   return /(?<!\p{L})(?:в|по) (?:город|насел|деревн|сел[еу]|поселк)/u.test(question) ? 'inside' : undefined;

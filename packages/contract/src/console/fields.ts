@@ -21,7 +21,7 @@ export const personName = line(120, 'Напишите имя');
 
 export const groupName = line(60, 'Напишите название группы');
 
-/** What somebody of the staff signs in with: an e-mail address or any word, without regard to case. */
+/** Login of the staff: an e-mail address or any word, without regard to case. */
 export const staffLogin = z
   .string()
   .check(

@@ -159,7 +159,7 @@ export const listNeed = defineOperation({
     status: 200,
     body: z.object({
       total: z.int(),
-      /** Those who are hidden for a week. */
+      /** Number of learners hidden for a week. */
       hidden: z.int(),
       learners: z.array(learnerRow),
     }),

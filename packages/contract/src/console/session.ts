@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { day, done, id, instant, role, secondFactor, staffLogin, staffPassword } from './fields.ts';
 
-/** Who is signed in, and what the school's people are told on every screen. */
+/** The signed-in person, and facts about the school that every screen shows. */
 export const staffSession = z.object({
   staff: z.object({
     id,

@@ -140,7 +140,7 @@ export const saveConsoleSettings = defineOperation({
 export const journalEntry = z.object({
   id,
   at: instant,
-  /** Who did it; «Оператор» for the command line. */
+  /** Name of the person at the time; «Оператор» for the command line. */
   staffName: z.string(),
   /** A key of the list of actions, such as `learner.archived`. */
   action: z.string(),

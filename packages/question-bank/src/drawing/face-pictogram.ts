@@ -120,7 +120,7 @@ export function playingChild(color: string): string {
   );
 }
 
-/** Somebody who runs to a way out, heading right, 44×56. */
+/** A person who runs to a way out, heading right, 44×56. */
 export function runner(color: string): string {
   return (
     circle(4, -23, 5.6, color) +

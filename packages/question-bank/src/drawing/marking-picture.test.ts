@@ -124,7 +124,7 @@ describe('faces of markings', () => {
 
   it('slant the stripes of piers as the structure stands to the road', async () => {
     const shift = async (number: string): Promise<number> => {
-      // Where the first black stripe begins on two heights: a positive shift goes down to the right.
+      // Beginning of the first black stripe on two heights: a positive shift goes down to the right.
       const { at } = await face(number);
       const start = (y: number): number => {
         for (let x = 28; x < 60; x += 0.25) if (at(x, y) === 'white' && at(x + 0.5, y) === 'black') return x;

@@ -5,7 +5,7 @@ const trousers = '#2F3550';
 
 /** How a pedestrian figure looks. */
 export interface PersonOptions {
-  /** Where the figure walks; "front" stands facing the viewer. */
+  /** Direction in which the figure walks; "front" stands facing the viewer. */
   readonly facing?: 'left' | 'right' | 'front';
   readonly coat?: string;
   /** A white cane in the hand (a blind pedestrian). */

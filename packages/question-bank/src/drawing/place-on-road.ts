@@ -44,7 +44,7 @@ export function leaving(j: Junction, side: Side, distance: number, lane = 0): Sp
   };
 }
 
-/** Where a route ends and how it looks. */
+/** Ends of a route and its look. */
 export interface RouteOptions {
   /** Distance from the junction edge where the route starts. */
   readonly start?: number;

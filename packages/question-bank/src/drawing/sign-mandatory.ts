@@ -27,7 +27,7 @@ const bicycleLeft =
 const bicycleRight =
   place(walker(white), -20, 2, 0, 0.84) + place(bicycleSide(white), 23.5, 3, 0, 0.66) + divider;
 
-/** Where a vehicle with a dangerous load has to go: its arrow in a blue disc below it. */
+/** The way for vehicles with a dangerous load: its arrow in a blue disc below the load. */
 function dangerousWay(way: string): string {
   return whiteBoard(
     place(dangerousLoad(palette.signBlack), 0, -27, 0, 0.92) +

@@ -2,7 +2,7 @@ import { paint, palette, type Paint } from './palette.ts';
 import type { Spot } from './road.ts';
 import { circle, path, place, rect, stroke } from './svg.ts';
 
-/** Where a vehicle is and what it shows to others. */
+/** Lamps that a vehicle shows to others. */
 export interface VehicleState {
   /** Direction indicators switched on. */
   readonly blink?: 'left' | 'right' | 'both';

@@ -11,7 +11,7 @@ import type { ImportProgress, PictureSource } from './draft.ts';
 import { type Findings, type Place, quote } from './findings.ts';
 import { resolveInside } from './source-files.ts';
 
-/** Where public banks keep their pictures, relative to the root or to the JSON file; tried in this order. */
+/** Folders in which public banks keep their pictures, relative to the root or to the JSON file; tried in this order. */
 function pictureFolders(category: string): string[] {
   const folders = ['images', 'image', 'img', 'pictures', 'photos'];
   return [...folders.map((folder) => `${folder}/${category}`), ...folders, ''];

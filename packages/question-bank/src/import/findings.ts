@@ -1,7 +1,7 @@
 import type { ImportProblem } from './problem.ts';
 import type { Anomaly, AnomalyKind } from './report.ts';
 
-/** Where something was found, as messages name it. */
+/** Place of a finding, as messages name it. */
 export interface Place {
   readonly file: string;
   readonly question: string | null;

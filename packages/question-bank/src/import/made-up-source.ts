@@ -68,7 +68,7 @@ export async function writeSource(files: Readonly<Record<string, unknown>>): Pro
   return folder;
 }
 
-/** Where a ticket lies in a source of the official form. */
+/** Path of a ticket in a source of the official form. */
 export function ticketFile(ticket: number): string {
   return `questions/A_B/tickets/Билет ${ticket}.json`;
 }

@@ -11,7 +11,7 @@ export type Driver = JunctionScene['vehicles'][number];
 /** An arm of a junction. */
 export type Side = Driver['from'];
 
-/** Where each arm lies, degrees clockwise from the east of the sheet. */
+/** Bearings of the arms, degrees clockwise from the east of the sheet. */
 const bearings: Readonly<Record<Side, number>> = {
   e: 0,
   se: 45,

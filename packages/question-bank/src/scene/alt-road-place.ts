@@ -37,7 +37,7 @@ function onWhat({ features }: RoadScene, x: number): string {
   return found === undefined ? '' : ` ${on[found.is]?.[0] ?? ''}`;
 }
 
-/** Where a vehicle beside the road stands: in what joins the road there, otherwise behind its edge. */
+/** Place of a vehicle beside the road: in the yard or road that joins there, otherwise behind the edge. */
 function besideRoad(scene: RoadScene, x: number, side: 'near' | 'far'): string {
   const hand = side === 'near' ? 'справа' : 'слева';
   const yard = scene.features.some(
@@ -55,7 +55,7 @@ function laneWords({ lanes }: RoadScene, lane: number): string {
   return lanes[1] > 1 ? `на встречной стороне ${inLane(-lane, lanes[1])}` : 'на встречной полосе';
 }
 
-/** Where a vehicle is. */
+/** Lane of a vehicle, and the thing on the road that it stands on, in words. */
 export function placeWords(scene: RoadScene, { lane, x }: Pick<Vehicle, 'lane' | 'x'>): string {
   if (typeof lane === 'number')
     return (
@@ -75,7 +75,7 @@ export function placeWords(scene: RoadScene, { lane, x }: Pick<Vehicle, 'lane' |
   return words[lane];
 }
 
-/** Where a letter lies across one direction, so many lanes from its edge. */
+/** Place of a letter across one direction, `from` lanes away from its edge. */
 function fromEdge(scene: RoadScene, from: number, hand: 'right' | 'left'): string {
   const count = scene.lanes[hand === 'right' ? 0 : 1];
   const [side, edge] = hand === 'right' ? ['справа', 'правого'] : ['слева', 'левого'];
@@ -87,7 +87,7 @@ function fromEdge(scene: RoadScene, from: number, hand: 'right' | 'left'): strin
   return laneWords(scene, hand === 'right' ? lane : -lane);
 }
 
-/** Where a letter lies; its lane may be a fraction. */
+/** Place of a letter, whose lane may be a fraction. */
 export function placeOfLetter(scene: RoadScene, { x, lane }: RoadScene['letters'][number]): string {
   const { top, bottom, axis, middle, lane: width } = layOutRoad(scene);
   const y = heightOf(layOutRoad(scene), lane);

@@ -115,7 +115,7 @@ function featureWords(scene: RoadScene, feature: Feature): string {
   return features[feature.is] + details(scene, feature);
 }
 
-/** Where a path ends, if that is said: «в левую полосу», «на встречную сторону». */
+/** End of a path, if a lane is given: «в левую полосу», «на встречную сторону». */
 function goal({ lanes: [ours, theirs], tracks }: RoadScene, lane: number | undefined): string {
   if (lane === undefined) return '';
   if (lane === 0) return tracks ? ' на трамвайные пути' : ' на середину дороги';
@@ -123,7 +123,7 @@ function goal({ lanes: [ours, theirs], tracks }: RoadScene, lane: number | undef
   return ours === 1 ? ' на нашу полосу' : ` ${intoLane(lane, ours)}`;
 }
 
-/** Where a path passes those ahead: «по левой полосе», «по встречной стороне». */
+/** Lane in which a path passes those ahead: «по левой полосе», «по встречной стороне». */
 function passing({ lanes: [ours], tracks }: RoadScene, lane: number | undefined): string {
   if (lane === undefined) return '';
   if (lane === 0) return tracks ? ' по трамвайным путям' : ' по середине дороги';

@@ -190,7 +190,7 @@ function pathOf(layout: RoadLayout, vehicle: Vehicle): string {
   );
 }
 
-/** Where the letter of a way stands: before the head of its arrow. */
+/** Place for the letter of a way: before the head of its arrow. */
 function wayEnd(layout: RoadLayout, vehicle: Vehicle, way: NonNullable<Vehicle['path']>): Point {
   const { lane, x } = vehicle;
   const forward = headsBack(vehicle) ? -1 : 1;

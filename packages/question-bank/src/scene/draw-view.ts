@@ -197,7 +197,7 @@ function footOf(scene: ViewScene): number {
   return scene.crossroads ? 166 : 150;
 }
 
-/** Where posts stand right and left of the road, and the light, which is nearer to the road than the signs. */
+/** Places of the posts right and left of the road, and of the light, which is nearer to the road than the signs. */
 function places(scene: ViewScene): { readonly right: number; readonly left: number; readonly light: number } {
   const { at } = perspective(scene);
   const [ours, theirs] = scene.lanes;

@@ -49,7 +49,7 @@ function cross(ax: number, ay: number, bx: number, by: number): number {
   return ax * by - ay * bx;
 }
 
-/** Where the left border of one arm and the right border of the next one clockwise meet, or null for a straight side. */
+/** Corner between one arm and the next one clockwise, where their borders meet; null for a straight side. */
 function corner(layout: Pick<Layout, 'cx' | 'cy'>, a: LaidArm, b: LaidArm): Point | null {
   const turn = cross(a.ux, a.uy, b.ux, b.uy);
   if (Math.abs(turn) < 0.05) return null;

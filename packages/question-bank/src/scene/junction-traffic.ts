@@ -23,7 +23,7 @@ function turnOf({ from, to }: Pick<Vehicle, 'from' | 'to'>): 'left' | 'right' | 
   return manoeuvre === 'right' ? 'right' : 'left';
 }
 
-/** Where on the ring a vehicle is, degrees clockwise from the east. */
+/** Angle of a vehicle on the ring, degrees clockwise from the east. */
 function ringAngle({ from, at: further = 0 }: Pick<Vehicle, 'from' | 'at'>): number {
   return heading[from] - 45 + further;
 }
@@ -46,7 +46,7 @@ function ringSpot(layout: Layout, angle: number, lane: number): Spot {
   return { x: layout.cx + radius * Math.cos(turn), y: layout.cy + radius * Math.sin(turn), a: angle - 90 };
 }
 
-/** Where a vehicle stands. */
+/** Place of a vehicle on the sheet, on the ring or on its arm. */
 function spotOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle): Spot {
   if (vehicle.onRing && layout.ring !== null) return ringSpot(layout, ringAngle(vehicle), vehicle.lane);
   const arm = armOf(layout, vehicle.from);
@@ -61,7 +61,7 @@ function at({ x, y }: { readonly x: number; readonly y: number }): string {
   return `${num(x)} ${num(y)}`;
 }
 
-/** Where the ways of two spots meet, or halfway between them if they never do. */
+/** Meeting point of the ways of two spots, or the middle between them if they never meet. */
 function bend(a: Spot, b: Spot): { x: number; y: number } {
   const [ax, ay] = [Math.cos((a.a * Math.PI) / 180), Math.sin((a.a * Math.PI) / 180)];
   const [bx, by] = [Math.cos((b.a * Math.PI) / 180), Math.sin((b.a * Math.PI) / 180)];

@@ -63,7 +63,6 @@ export function headsBack({ lane, turned }: Pick<RoadScene['vehicles'][number], 
   return isOncoming(lane) !== Math.cos((turned * Math.PI) / 180) < -0.1;
 }
 
-/** Where a vehicle stands. */
 export function roadSpot(layout: RoadLayout, vehicle: RoadScene['vehicles'][number]): Spot {
   const base = isOncoming(vehicle.lane) ? 180 : 0;
   return { x: vehicle.x, y: heightOf(layout, vehicle.lane), a: base + vehicle.turned };

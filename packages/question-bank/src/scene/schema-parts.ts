@@ -124,7 +124,7 @@ export const junctionWay = z.strictObject({
 const roadPath = z.strictObject({
   is: z.enum(['ahead', 'change', 'overtake', 'round', 'turn', 'back', 'none']),
   lane: z.int().min(-4).max(4).optional(),
-  /** Where the path ends, in pixels from the left edge. */
+  /** End of the path, in pixels from the left edge. */
   to: z.number().optional(),
   dashed: z.boolean().default(false),
 });

@@ -42,7 +42,7 @@ const person = z.strictObject({
   crosses: side,
   /** The pedestrian. */
   is: z.enum(['adult', 'child', 'blind']).default('adult'),
-  /** Where on the arm: on the half of the traffic to the junction, in the middle, or on the other half. */
+  /** Half of the arm: that of the traffic to the junction, the middle, or the other half. */
   at: z.enum(['in', 'middle', 'out']).default('middle'),
 });
 

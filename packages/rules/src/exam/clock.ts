@@ -1,4 +1,4 @@
-/** Where the elapsed time is counted from, and how far it has come; both in milliseconds. */
+/** Elapsed time of an exam and its origin, both in milliseconds. */
 export interface Clock {
   /** Wall clock at the start, since the epoch. */
   readonly startedAt: number;

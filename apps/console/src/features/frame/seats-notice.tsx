@@ -18,7 +18,7 @@ export function SeatsNotice() {
   );
 }
 
-/** What is said of the seats; `undefined` while there are enough. */
+/** Warning about the seats; `undefined` while there are enough. */
 export function seatsText({ taken, limit, until, state }: StaffSession['seats']): string | undefined {
   const rest = 'Те, кто уже учится, продолжают.';
   if (state === 'ended') {

@@ -22,7 +22,7 @@ export function CardsScreen({ view }: { view: CardsView }) {
   const now = useNow();
   const cards = useQuery({
     queryKey: ['cards', view],
-    // What is being printed does not change under the hands.
+    // Sheets stay as they were opened: a card must not move between two pages that are printed.
     staleTime: Infinity,
     gcTime: 0,
     queryFn: ({ signal }) => findCards(view, signal),

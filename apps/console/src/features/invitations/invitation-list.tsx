@@ -25,7 +25,7 @@ interface InvitationListProps {
   groups: readonly ConsoleGroup[];
 }
 
-/** What became of the invitations, newest first. */
+/** Invitations with their states, newest first. */
 export function InvitationList({ view, onView, groups }: InvitationListProps) {
   const { group, state, page = 1 } = view;
   const query = {

@@ -4,7 +4,7 @@ type InvitationState = 'waiting' | 'used' | 'expired' | 'revoked';
 
 const STATES: readonly InvitationState[] = ['waiting', 'used', 'expired', 'revoked'];
 
-/** What the address of «Приглашения» says. */
+/** Parameters in the address of «Приглашения». */
 export interface InvitationsView {
   readonly group?: 'none' | number;
   readonly state?: InvitationState;

@@ -14,7 +14,7 @@ const flaws = {
   long: 'длиннее 120 знаков',
 } as const;
 
-/** What was understood of the pasted text, to be looked through before codes are made. */
+/** Names read from the pasted text, to be looked through before codes are made. */
 export function NameList({ list, onTick }: NameListProps) {
   const invited = list.filter(({ isInvited }) => isInvited).length;
   const left = list.length - invited;

@@ -24,7 +24,6 @@ export interface JournalSearch {
   readonly learner?: number | undefined;
 }
 
-/** Who did what to whom, when and from where. */
 export function JournalScreen({ search }: { search: JournalSearch }) {
   const navigate = useNavigate();
   const { page = 1, staff, learner } = search;

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@avto/contract/console';
 
-/** What an entry says was done to whom, without a gender of its person. Keys are the server's actions. */
+/** Sentences of the server's actions, worded so that no verb shows the gender of its person. */
 const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
   'staff.added': (name) => `Добавлен сотрудник: ${name}`,
   'staff.changed': (name) => `Изменены данные сотрудника: ${name}`,
@@ -37,7 +37,7 @@ export function hasSentence(action: string): boolean {
   return Object.hasOwn(SENTENCES, action);
 }
 
-/** What was done, in words; the bare action for one that a newer server has. */
+/** Sentence of an entry; the bare action for one that a newer server has. */
 export function sentenceOf({ action, subject }: JournalEntry): string {
   return SENTENCES[action]?.(subject.name) ?? `${action}: ${subject.name}`;
 }
@@ -77,7 +77,7 @@ interface Difference {
   readonly became: string | undefined;
 }
 
-/** What differs by an entry, field by field; what is nested is told by its own fields. */
+/** Fields that an entry changed; nested ones under their own names. */
 export function differencesOf({
   subject,
   before,

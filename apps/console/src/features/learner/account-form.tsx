@@ -53,7 +53,7 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
       draft.restart();
       toasts.show('Сохранено');
     } catch (failure) {
-      // What it became is asked for again and shown beside what was typed.
+      // The newer row is asked for again and shown beside the typed one.
       if (!isRefusal(failure, 'changed_meanwhile')) setError(textOf(failure));
     }
   };

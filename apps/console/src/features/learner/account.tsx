@@ -20,7 +20,7 @@ interface AccountProps {
   onCard: (card: Output<typeof addPasswordCard>) => void;
 }
 
-/** What the school may do with the account of a learner. */
+/** Acts of the school upon the account of a learner: details, password, archive, deletion. */
 export function Account({ detail, onCard }: AccountProps) {
   const { row, consentOn } = detail;
   const [asked, setAsked] = useState<'password' | 'archive' | 'delete'>();

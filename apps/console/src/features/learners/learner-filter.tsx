@@ -58,7 +58,7 @@ export function LearnerFilter({ view, onView }: LearnerFilterProps) {
   );
 }
 
-/** What is typed shows at once; the address follows, and leads when it changes by itself. */
+/** Typed text shows at once; the address follows, and leads when it changes by itself. */
 function useSearchText(view: LearnerView, onView: LearnerFilterProps['onView']) {
   const { q = '' } = view;
   const [text, setText] = useState({ typed: q, from: q });

@@ -8,7 +8,7 @@ import { AFTER_LEARNER } from '#data/roster-calls.ts';
 
 export interface Moved {
   readonly moved: number;
-  /** Those who stayed, with the reason in words. */
+  /** Learners who stayed, with the reason in words. */
   readonly failed: readonly { readonly row: LearnerRow; readonly why: string }[];
 }
 

@@ -16,7 +16,7 @@ interface NeedEmptyProps {
   hiddenCount: number;
 }
 
-/** Nobody to help: a good sign, unless there are no learners at all. */
+/** An empty list is a good sign, unless there are no learners at all. */
 export function NeedEmpty({ isHidden, hasGroup, hiddenCount }: NeedEmptyProps) {
   const groups = useQuery(oneOptions(listGroups, {}));
   const isManager = useIsManager();

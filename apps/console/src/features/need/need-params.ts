@@ -1,11 +1,11 @@
 import { parseGroup, parsePage } from '#parts/roster/learner-view.ts';
 
-/** What the address of «Кому помочь» says. */
+/** Parameters in the address of «Кому помочь». */
 export interface NeedView {
   /** A group's id, or `none` for learners without one. */
   readonly group?: 'none' | number;
   readonly page?: number;
-  /** Those who are hidden for a week. */
+  /** Learners hidden for a week in place of the list. */
   readonly hidden?: 'yes';
 }
 

@@ -8,7 +8,7 @@ interface NumberInSentenceProps {
   before: string;
   after: string;
   value: number;
-  /** What is wrong with the number. */
+  /** Complaint about the number, shown below its sentence. */
   complaint: string | undefined;
   onValue: (value: number) => void;
 }
@@ -16,7 +16,7 @@ interface NumberInSentenceProps {
 /** A number that is typed in the middle of its sentence. */
 export function NumberInSentence({ label, before, after, value, complaint, onValue }: NumberInSentenceProps) {
   const id = useId();
-  // What is typed need not be a number yet.
+  // Typed text need not be a number yet.
   const [typed, setTyped] = useState<string>();
   const text =
     typed !== undefined && numberOf(typed) === value ? typed : Number.isNaN(value) ? '' : String(value);

@@ -10,7 +10,7 @@ export interface Rule {
   readonly after: string;
   /** Name of the number for assistive technology. */
   readonly label: string;
-  /** What a rule begins with that was off. */
+  /** Threshold that a rule gets when it is switched on. */
   readonly usual: number;
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '@avto/ui/dialog.tsx';
 import styles from './staff.module.css';
 
 export interface NewLink {
-  /** Whom it is for. */
+  /** Name of the person the link is for. */
   readonly name: string;
   readonly path: string;
   readonly expiresAt: string;

@@ -16,7 +16,7 @@ export function cardAddress({ kind, code }: Pick<PrintedCard, 'kind' | 'code'>, 
   return `${origin}${paths[kind]}?code=${code.replaceAll('-', '')}`;
 }
 
-/** What to do with a card, in three lines. */
+/** Instructions on a card, in three lines. */
 export function cardSteps(
   { kind }: Pick<PrintedCard, 'kind'>,
   host: string,

@@ -9,7 +9,7 @@ const STATES: readonly LearnerState[] = ['need', 'ready', 'unnamed', 'archived']
 const LONGEST_SEARCH = 120;
 const LAST_PAGE = 999_999;
 
-/** What the address of a table of learners says; what it does not say has its default. */
+/** Parameters in the address of a table of learners; absent ones have their defaults. */
 export interface LearnerView {
   readonly q?: string;
   readonly state?: LearnerState;

@@ -15,7 +15,7 @@ import type { BankAssistant } from '#modules/chat/bank-assistant.ts';
 import type { CarefulModel } from '#modules/chat/careful-model.ts';
 import { ModelFailure } from '#modules/chat/language-model.ts';
 
-/** Where an answer came from, or why there is none; for metrics. */
+/** Origin of an answer, or the reason why there is none; for metrics. */
 type AnswerSource = 'retrieval' | 'model' | 'cache' | 'unbacked' | 'failure' | 'limit';
 
 export interface ModelAssistantDeps {

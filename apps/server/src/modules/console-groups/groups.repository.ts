@@ -26,7 +26,7 @@ interface Counts {
   readonly in_need: number;
 }
 
-/** What groups are looked at with: by whom, under which thresholds, at what time in milliseconds since 1970. */
+/** One look at groups: its reader, the school's thresholds, and its time in milliseconds since 1970. */
 export interface GroupsView {
   readonly staff: Staff;
   readonly thresholds: Thresholds;

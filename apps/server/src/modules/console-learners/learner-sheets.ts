@@ -25,7 +25,7 @@ function reasonWords(reason: NeedReason): string {
   }
 }
 
-/** What stands in the table of learners, in the order of its columns. */
+/** Columns of the table of learners, in their order. */
 const figures: readonly {
   readonly title: string;
   readonly width: number;

@@ -90,7 +90,7 @@ async function decide(
   const comesBack = wasArchived && !isArchived;
   if (comesBack && !(await takeSeats(tx, schoolId, 1, now))) throw new Failure('no_seats');
   const stays = { id: found.group_id, name: found.group_name };
-  // Whoever comes back alone from a group that is archived is in none.
+  // A learner who comes back without the archived group is in none.
   const own = comesBack && found.is_group_archived ? null : stays;
   const group = input.groupId === undefined ? own : await targetGroup(tx, schoolId, input.groupId);
   return {

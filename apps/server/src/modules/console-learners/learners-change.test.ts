@@ -131,7 +131,7 @@ describe('a manager', () => {
       );
     await setSeats(1);
     expect((await change({ isArchived: false })).json()).toMatchObject({ statusCode: 409, code: 'no_seats' });
-    // Whatever else is changed needs none.
+    // Other changes need no seat.
     await changed({ name: 'Без места' });
     await setSeats(2);
     expect((await changed({ isArchived: false })).archivedAt).toBeNull();

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/database.ts';
 
-/** What signing in needs of an account. */
+/** Fields of an account that signing in needs. */
 export interface StaffCredentials {
   readonly id: number;
   readonly school_id: number;

@@ -39,7 +39,7 @@ export interface StaffAuthDeps extends FactorDeps {
   readonly limits: Limits;
 }
 
-/** Where a try comes from: as limits count it, and as the journal says it. */
+/** Origin of a try to sign in: as limits count it, and as the journal says it. */
 export interface Place {
   readonly origin: Origin;
   readonly address: string;

@@ -12,7 +12,7 @@ interface RosterDeps extends CardDeps {
   readonly deviceCookie: DeviceCookie;
 }
 
-/** What a school keeps of its learner, as the learner sees it, and a new password by a card of the school. */
+/** The learner's own view of the roster, and a new password by a card of the school. */
 export function rosterRoutes(app: FastifyInstance, deps: RosterDeps): void {
   const { db, deviceCookie } = deps;
 

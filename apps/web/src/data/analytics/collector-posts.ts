@@ -6,7 +6,7 @@ import { readStored, writeStored } from '#lib/safe-storage.ts';
 import type { AnalyticsEvents, UserProperties } from './events.ts';
 import { uuidLikeUserId } from './user-id.ts';
 
-/** Where reports go. */
+/** The collector that reports go to. */
 export interface Collector {
   /** Its address, with or without a slash at the end. */
   readonly url: string;

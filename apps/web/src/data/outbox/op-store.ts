@@ -1,6 +1,6 @@
 import type { Op, TicketOp } from './op.ts';
 
-/** Where waiting operations live. Every method is one transaction. */
+/** Store of waiting operations. Every method is one transaction. */
 export interface OpStore<O extends Op = TicketOp> {
   /**
    * Stores an operation; storing it again changes nothing. Resolves with the keys of the waiting operations that a

@@ -23,7 +23,7 @@ export interface AnswerOp extends OpBase {
   readonly kind: 'answer';
   readonly ticket: number;
   readonly body: NewAnswer;
-  /** Where the question was answered; operations of earlier builds have none and mean a ticket. */
+  /** Place where the question was answered; operations of earlier builds have none and mean a ticket. */
   readonly place?: AnswerPlace;
 }
 

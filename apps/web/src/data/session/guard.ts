@@ -7,7 +7,7 @@ export interface GuardLocation {
   readonly href: string;
 }
 
-/** Where to go instead. Always with `replace: true` (decision R13). */
+/** The screen to go to instead. Always with `replace: true` (decision R13). */
 export interface GuardTarget {
   readonly to: '/onboarding' | '/auth/login' | '/banner';
   readonly search?: { readonly redirect: string };
@@ -25,7 +25,7 @@ export function guard(location: GuardLocation, hasSchool: boolean, hasToken: boo
   const { pathname, href } = location;
   if (staticFile.test(pathname)) return null;
   if (isUnder(pathname, '/onboarding/loading')) return guardLoading(hasSchool, hasToken);
-  // Whoever holds a card of the school may come, from anywhere (rule K63).
+  // A card of the school opens its screen to anyone: with a school or a session, or without (rule K63).
   if (pathname.startsWith('/onboarding') || isUnder(pathname, '/new-password')) return null;
   if (!hasSchool) return { to: '/onboarding' };
   if (isUnder(pathname, '/auth')) return hasToken ? { to: '/banner' } : null;

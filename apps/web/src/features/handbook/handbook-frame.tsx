@@ -11,7 +11,7 @@ import { ShareButton } from './share-button.tsx';
 
 interface HandbookFrameProps {
   title: string;
-  /** Where the arrow leads for somebody who opened the address itself. */
+  /** Target of the arrow when the address itself was opened. */
   up: '/learn' | '/rules' | '/signs' | '/markings';
   /** Under the title, on its ground. */
   head?: ReactNode;

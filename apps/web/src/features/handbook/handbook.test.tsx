@@ -64,7 +64,7 @@ async function open(path: string) {
 }
 
 const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
-/** Where the faces of the grids lead; by role this would take seconds for 314 of them. */
+/** Targets of the faces in the grids; by role this would take seconds for 314 of them. */
 const hrefs = () =>
   [...document.querySelectorAll('main section a')].map((link) => link.getAttribute('href') ?? '');
 const main = () => within(screen.getByRole('main'));

@@ -6,7 +6,7 @@ import type { useHandbookQuery } from './use-handbook-query.ts';
 
 interface SearchFrameProps {
   title: string;
-  /** Where the arrow leads for somebody who opened the address itself. */
+  /** Target of the arrow when the address itself was opened. */
   up: '/learn' | '/rules';
   label: string;
   placeholder: string;

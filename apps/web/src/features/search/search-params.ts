@@ -6,7 +6,7 @@ export interface SearchParams {
   /** The query. */
   q?: string | undefined;
   only?: Only | undefined;
-  /** Where the question was opened from, if not from results. */
+  /** Screen that opened the question, if not the results. */
   back?: 'chat' | undefined;
 }
 

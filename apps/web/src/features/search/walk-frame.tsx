@@ -10,7 +10,7 @@ interface WalkFrameProps {
   start: ReactNode;
   /** Controls at the right of the head. */
   end?: ReactNode;
-  /** Where the question on screen stands: its ticket and number. */
+  /** Ticket and number of the question on screen. */
   place?: string;
   /** Question on screen, from 0, and how many there are; absent for a single one. */
   progress?: { readonly index: number; readonly total: number };

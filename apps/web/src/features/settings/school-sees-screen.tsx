@@ -34,7 +34,7 @@ const unseen = [
   'Кто сообщил об ошибке в вопросе',
 ];
 
-/** What the school sees of the learner, what it does not see, and whom to ask (rule K65). */
+/** The roster as the learner may know it: what the school sees, what it does not, and whom to ask (rule K65). */
 export function SchoolSeesScreen() {
   const { entry, status } = useRoster();
   return (

@@ -32,7 +32,7 @@ export function TicketScreen({ ticket }: { ticket: number }) {
       </TicketFrame>
     );
   }
-  // Where to begin depends on the answers, so it waits for them; offline they fail at once (decision Q10).
+  // The first question depends on the answers, so it waits for them; offline they fail at once (decision Q10).
   if (status === 'loading') return <TicketLoading ticket={ticket} />;
   return <TicketQuiz ticket={ticket} questions={questions.data} answers={answers} />;
 }

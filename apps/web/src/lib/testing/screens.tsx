@@ -11,7 +11,7 @@ import type { ReactElement, ReactNode } from 'react';
 export interface Screens {
   /** To render. */
   readonly app: ReactElement;
-  /** Where the router is. */
+  /** Path of the router. */
   readonly path: () => string;
   /** Parameters of its address. */
   readonly search: () => unknown;

@@ -92,7 +92,7 @@ function Facts({ facts }: { facts: readonly { readonly title?: string; readonly 
   );
 }
 
-/** Where signs of the group stand and how far they are valid. */
+/** Facts of all signs of the group: their place and how far they are valid. */
 function Common({ common }: { common: readonly string[] }) {
   return (
     <section aria-labelledby="article-common" className={styles['common']}>

@@ -14,7 +14,7 @@ interface ListRowBodyProps {
   isLong?: boolean;
 }
 
-/** What stands in a row of the handbook: place, title, and the beginning of what it says. */
+/** Content of a row of the handbook: place, title, and the beginning of its text. */
 export function ListRowBody({ place, title, note, isLong = false }: ListRowBodyProps) {
   return (
     <>

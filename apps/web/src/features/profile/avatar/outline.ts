@@ -2,6 +2,6 @@
 export interface Outline {
   readonly width: number;
   readonly height: number;
-  /** Where the picture ends; what follows is something else. */
+  /** Offset behind the last byte of the picture; anything after it is something else. */
   readonly end: number;
 }
