@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
-import { ReadReplica } from '#db/read-replica.ts';
+import type { ReadReplica } from '#db/read-replica.ts';
 import type { Env } from '#env.ts';
 import { DatabaseClock } from '#lib/database-clock.ts';
 import { EndedSessions } from '#lib/ended-sessions.ts';
-import { sharedLimits } from '#lib/limit-store.ts';
+import type { LimitStore } from '#lib/limit-store.ts';
 import type { ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { configuredPhotos } from '#photos/open-photos.ts';
 import { type PhotoStore, PhotoStoreError } from '#photos/photo-store.ts';
@@ -35,21 +35,17 @@ export async function openServices(env: Env, log: FastifyBaseLogger) {
   const replica = await openReplica(env, db, log);
   const firstLink = await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on', photos: photoStore });
   const bank = new BankCache(db);
-  await bank.refresh();
   const clauses = new ClauseCache(db);
-  await clauses.refresh();
   const metrics = new Metrics();
   const endedSessions = new EndedSessions();
-  await endedSessions.catchUp(db);
   const clock = new DatabaseClock();
-  await clock.compare(db);
-  const limitStore =
-    env.REDIS_URL === undefined
-      ? undefined
-      : sharedLimits(env.REDIS_URL, {
-          onReach: (reachable) => metrics.setLimitsShared(reachable),
-          onFallback: () => metrics.countLimitFallback(),
-        });
+  const [limitStore] = await Promise.all([
+    openLimits(env, metrics),
+    bank.refresh(),
+    clauses.refresh(),
+    endedSessions.catchUp(db),
+    clock.compare(db),
+  ]);
   return {
     db,
     replica,
@@ -70,6 +66,16 @@ export async function openServices(env: Env, log: FastifyBaseLogger) {
   };
 }
 
+/** The shared counters of limits that the configuration names, if it does. */
+async function openLimits(env: Env, metrics: Metrics): Promise<LimitStore | undefined> {
+  if (env.REDIS_URL === undefined) return undefined;
+  const { sharedLimits } = await import('#lib/shared-limits.ts');
+  return sharedLimits(env.REDIS_URL, {
+    onReach: (reachable) => metrics.setLimitsShared(reachable),
+    onFallback: () => metrics.countLimitFallback(),
+  });
+}
+
 /** The read replica that the configuration names, if it does. */
 async function openReplica(
   env: Env,
@@ -77,6 +83,7 @@ async function openReplica(
   log: FastifyBaseLogger,
 ): Promise<ReadReplica | undefined> {
   if (env.DATABASE_READ_URL === undefined) return undefined;
+  const { ReadReplica } = await import('#db/read-replica.ts');
   return ReadReplica.open({
     connectionString: env.DATABASE_READ_URL,
     poolSize: env.DATABASE_POOL,

@@ -1,21 +1,16 @@
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-
-import { loadBuiltinBank } from '@avto/question-bank';
+import { fileURLToPath } from 'node:url';
 
 import { readBankState, replaceBank } from '#bank/bank-store.ts';
-import { addDemoPeople } from '#console/demo/demo-people.ts';
-import { inviteFirstManager } from '#console/first-manager.ts';
+import { builtinBank } from '#bank/builtin-bank.ts';
 import type { StaffLink } from '#console/staff-links.ts';
 import type { Database } from '#db/database.ts';
 import { type Migration, migrate, readMigrations } from '#db/migrate.ts';
-import { type EmbeddedDatabase, openPglite } from '#db/pglite.ts';
-import { openPostgres, type PostgresOptions } from '#db/postgres.ts';
+import type { EmbeddedDatabase } from '#db/pglite.ts';
+import type { PostgresOptions } from '#db/postgres.ts';
 import type { Env } from '#env.ts';
 import { writeSnapshot } from '#jobs.ts';
 import { lockDataDir } from '#lib/data-lock.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
-import { applySchoolFile } from '#schools/apply-school.ts';
 import { listSchools } from '#schools/school-store.ts';
 
 /** An open, migrated database; `close` releases its folder too. */
@@ -41,7 +36,9 @@ export async function openStore(
     statementTimeout,
   }: Partial<Pick<PostgresOptions, 'onIdleError' | 'statementTimeout'>> = {},
 ): Promise<Store> {
+  // One engine is loaded, not both.
   if (env.DATABASE_URL) {
+    const { openPostgres } = await import('#db/postgres.ts');
     const db = await openPostgres({
       connectionString: env.DATABASE_URL,
       poolSize: env.DATABASE_POOL,
@@ -50,6 +47,7 @@ export async function openStore(
     });
     return finish({ db, close: () => db.close() });
   }
+  const { openPglite } = await import('#db/pglite.ts');
   const unlock = await lockDataDir(env.DATA_DIR);
   let db: EmbeddedDatabase;
   try {
@@ -78,12 +76,6 @@ async function finish(store: Store): Promise<Store> {
   }
 }
 
-/** The ticket files stay in their package, found by name so that sources and bundle agree. */
-function builtinTickets(): URL {
-  const manifest = createRequire(import.meta.url).resolve('@avto/question-bank/package.json');
-  return new URL('bank/tickets/', pathToFileURL(manifest));
-}
-
 /** Number of the advisory lock that lets one node at a time fill an empty database. */
 const SEED_LOCK = 7_314_002;
 
@@ -101,13 +93,25 @@ export async function seed(
 ): Promise<StaffLink | undefined> {
   return db.exclusively(SEED_LOCK, async () => {
     const state = await readBankState(db);
-    if (!state || state.source === 'builtin')
-      await replaceBank(db, await loadBuiltinBank({ tickets: builtinTickets() }), photos);
+    if (!state || state.source === 'builtin') {
+      const bank = await builtinBank();
+      if (state?.fingerprint !== bank.fingerprint) await replaceBank(db, bank.unpack(), photos);
+    }
     if (!demoSchool || (await listSchools(db)).length > 0) return undefined;
-    await applySchoolFile(db, demoSchoolFile, { photos });
-    const [school] = await listSchools(db);
-    if (!school) return undefined;
-    await addDemoPeople(db, school.id, Date.now());
-    return inviteFirstManager(db, school.id, Date.now());
+    return addDemoSchool(db, photos);
   });
+}
+
+/** Loads what only an empty database needs: the reader of school files, its pictures' encoder, made-up people. */
+async function addDemoSchool(db: Database, photos: PhotoStore | undefined): Promise<StaffLink | undefined> {
+  const [{ applySchoolFile }, { addDemoPeople }, { inviteFirstManager }] = await Promise.all([
+    import('#schools/apply-school.ts'),
+    import('#console/demo/demo-people.ts'),
+    import('#console/first-manager.ts'),
+  ]);
+  await applySchoolFile(db, demoSchoolFile, { photos });
+  const [school] = await listSchools(db);
+  if (!school) return undefined;
+  await addDemoPeople(db, school.id, Date.now());
+  return inviteFirstManager(db, school.id, Date.now());
 }

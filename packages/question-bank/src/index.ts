@@ -8,6 +8,7 @@ export { type PublicBank, type ReadPublicBankOptions, readPublicBank } from './i
 export { type Anomaly, type AnomalyKind, type ImportReport, renderReport } from './import/report.ts';
 export { type EncodedPicture, encodePicture, pictureName } from './pictures/encode-picture.ts';
 export { topicOrder } from './topics.ts';
+export { bankFingerprint, type PackedBank, readPackedBank } from './packed-bank.ts';
 export {
   type EncodedPictures,
   type EncodePicturesOptions,

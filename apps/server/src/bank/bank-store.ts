@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Bank, BankQuestion } from '@avto/question-bank';
+import { type Bank, bankFingerprint, type BankQuestion } from '@avto/question-bank';
 
 import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
 import { SIZE, storePhotos } from '#photos/photo-registry.ts';
@@ -63,11 +63,6 @@ function questionFingerprint(question: BankQuestion): string {
   return sha256(
     JSON.stringify([question.title, question.options.map(({ title, isRight }) => [title, isRight])]),
   );
-}
-
-/** Hash of everything in a bank that a learner can see. */
-function bankFingerprint(bank: Bank): string {
-  return sha256(JSON.stringify([bank.edition, bank.questions]));
 }
 
 /** The stored bank's state, or undefined before the first import. */

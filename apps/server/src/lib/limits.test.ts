@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addressPrefixes } from '#lib/address-prefixes.ts';
 import { type Device, markOf } from '#lib/device-cookie.ts';
-import { type LimitStore, memoryLimits, sharedLimits } from '#lib/limit-store.ts';
+import { type LimitStore, memoryLimits } from '#lib/limit-store.ts';
+import { sharedLimits } from '#lib/shared-limits.ts';
 import { Limits } from '#lib/limits.ts';
 import type { Origin } from '#lib/origin.ts';
 import { type Reserve, throttled } from '#lib/throttle.ts';

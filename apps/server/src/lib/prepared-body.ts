@@ -24,9 +24,10 @@ export async function prepareBody(value: unknown): Promise<PreparedBody> {
   const body = Buffer.from(JSON.stringify(value));
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const [br, gzipped] = await Promise.all([brotliAsync(body, quality), gzipAsync(body)]);
   return {
     identity: { etag: `"${hash}"`, bytes: body },
-    br: { etag: `"${hash}-br"`, bytes: await brotliAsync(body, quality) },
-    gzip: { etag: `"${hash}-gzip"`, bytes: await gzipAsync(body) },
+    br: { etag: `"${hash}-br"`, bytes: br },
+    gzip: { etag: `"${hash}-gzip"`, bytes: gzipped },
   };
 }
