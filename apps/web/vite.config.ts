@@ -40,6 +40,10 @@ export default defineConfig({
     // Last, so that it finds the worker too.
     precompress(),
   ],
+  // What stands in for React before its version 18 stays out.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: {
     port: 5173,
     proxy: { '/api': api, '/console': { target: 'http://localhost:5174', ws: true } },
@@ -59,7 +63,14 @@ export default defineConfig({
         // A screen should cost one or two requests, not a dozen of a few hundred bytes each.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+            // The entry's own: queries, and hooks of the router that the entrance does not use, come with the first screen of a
+            // learner. Only the context of the queries stands around all screens.
+            {
+              name: 'vendor',
+              tags: ['$initial'],
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
+            },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
             { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
             // Before the handbook, which would take along how references are read, and every screen that reads them would load it.
             {
@@ -72,13 +83,17 @@ export default defineConfig({
             },
             // Only the search and what has one need it: not a part of `data`, which every screen loads.
             { name: 'search', test: /packages[\\/]search[\\/]|node_modules[\\/]@orama[\\/]/ },
-            // Components that the first screens do not use stay out of the first load.
+            // The entry's own, lest the next groups take it along and the first load with it.
+            {
+              name: 'start',
+              tags: ['$initial'],
+              test: /src[\\/](?:data|lib)[\\/]|packages[\\/]|node_modules[\\/]lucide-react[\\/]/,
+            },
+            // What most screens of a learner use.
             {
               name: 'ui',
               test: /packages[\\/]ui[\\/]src[\\/](?!banner|chip|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/](?!.*(?:book-open|car-front|heart-pulse|share-2|triangle-alert|chevron-left))/,
             },
-            // The entry's own, lest the next group takes it along and the first load with it.
-            { name: 'start', tags: ['$initial'], test: /src[\\/](?:data|lib)[\\/]|packages[\\/]/ },
             // Modules that every screen of a learner asks for first: one request instead of twenty. Learning has its own screens, and
             // a group takes along what its modules import.
             {

@@ -21,7 +21,7 @@ test('the first view costs what the budgets allow and asks nobody else', async (
   await page.waitForLoadState('networkidle');
   await Promise.all(bodies);
   expect(bytes.script).toBeGreaterThan(60 * KIB);
-  expect(bytes.script).toBeLessThanOrEqual(125 * KIB);
+  expect(bytes.script).toBeLessThanOrEqual(111.5 * KIB);
   expect(bytes.stylesheet).toBeGreaterThan(0);
   expect(bytes.stylesheet).toBeLessThanOrEqual(12 * KIB);
   expect(bytes.font).toBeGreaterThan(0);

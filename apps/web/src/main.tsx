@@ -1,17 +1,16 @@
 import '@avto/ui/global.css';
 
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { callsForGuard } from '#data/session/guard.ts';
 import { watchInstallPrompt } from '#data/boot/install-prompt.ts';
-import { queryClient } from '#data/query-client.ts';
 import { restoreDevice } from '#data/boot/restore-device.ts';
 import { subscribeSession } from '#data/session/session.ts';
 import { startData } from '#data/boot/start-data.ts';
 import { followScreens } from '#features/shell/page-focus.ts';
+import { QueryProvider } from '#features/shell/query-provider.tsx';
 import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
 import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
 import { sleep } from '#lib/sleep.ts';
@@ -50,10 +49,10 @@ async function main(): Promise<void> {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <QueryClientProvider client={queryClient}>
+        <QueryProvider>
           <RouterProvider router={router} />
           {dev && <dev.DevTools router={router} />}
-        </QueryClientProvider>
+        </QueryProvider>
       </StrictMode>,
     ),
   );

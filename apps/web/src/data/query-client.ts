@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
+import { announceQueryClient } from './loaded-query-client.ts';
+
 /**
  * The whole cache never goes stale and is kept for ever (specification §7). `gcTime` must be Infinity:
  * a finite one above 24 days overflows setTimeout and collects at once (decision P1). Retries are each
@@ -16,3 +18,4 @@ function createQueryClient(): QueryClient {
 
 /** The one client of the app. */
 export const queryClient: QueryClient = createQueryClient();
+announceQueryClient(queryClient);

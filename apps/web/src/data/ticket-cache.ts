@@ -20,11 +20,3 @@ export function cachedTickets(): ReadonlyMap<number, readonly Question[]> {
   }
   return cached;
 }
-
-/**
- * Marks all tickets stale and refetches the one on screen; nothing is removed (rule 7, decision R9).
- * Called from an effect on mount of the root layout: in the render body it would loop.
- */
-export function invalidateTickets(): void {
-  void queryClient.invalidateQueries({ queryKey: ['ticket-questions'], refetchType: 'active' });
-}

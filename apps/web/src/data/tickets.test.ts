@@ -4,7 +4,8 @@ import { queryClient } from './query-client.ts';
 import { clearSession, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
-import { cachedTickets, invalidateTickets } from './ticket-cache.ts';
+import { invalidateTickets } from './loaded-query-client.ts';
+import { cachedTickets } from './ticket-cache.ts';
 import { prefetchTickets, ticketQuery } from './tickets.ts';
 
 const TICKET = apiUrl('/api/v1/user/exam/tickets/:n');

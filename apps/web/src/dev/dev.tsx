@@ -3,6 +3,8 @@ import { TanStackRouterDevtools } from '@tanstack/react-router-devtools';
 import type { AnyRouter } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 
+import { queryClient } from '#data/query-client.ts';
+
 import { Gallery } from './gallery.tsx';
 import { makeLearner } from './learner.ts';
 
@@ -23,7 +25,7 @@ export async function prepare(container: HTMLElement): Promise<boolean> {
 export function DevTools({ router }: { router: AnyRouter }) {
   return (
     <>
-      <ReactQueryDevtools buttonPosition="bottom-right" />
+      <ReactQueryDevtools client={queryClient} buttonPosition="bottom-right" />
       <TanStackRouterDevtools router={router} position="bottom-left" />
     </>
   );

@@ -2,7 +2,7 @@ import type * as Background from './background.ts';
 import { askToKeepStorage } from './keep-storage.ts';
 import { restoreCache } from '#data/persistence/restored-cache.ts';
 import { EPOCH_KEY } from '#data/persistence/epoch.ts';
-import { queryClient } from '#data/query-client.ts';
+import { loadedQueryClient } from '#data/loaded-query-client.ts';
 import { getAccessToken, getSchool, getUser, subscribeSession } from '#data/session/session.ts';
 
 /** Queries without personal data: kept when the learner changes. */
@@ -63,10 +63,10 @@ function behind(task: (background: typeof Background) => Promise<void>): void {
 }
 
 function forgetPersonal(): void {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !shared.has(String(queryKey[0])) });
+  loadedQueryClient()?.removeQueries({ predicate: ({ queryKey }) => !shared.has(String(queryKey[0])) });
 }
 
 /** Another tab has signed out and cleared the device: clear this tab's memory too (decision A17). */
 function onStorage({ key }: StorageEvent): void {
-  if (key === EPOCH_KEY) queryClient.clear();
+  if (key === EPOCH_KEY) loadedQueryClient()?.clear();
 }

@@ -1,5 +1,4 @@
-import { v4 as uuidv4 } from 'uuid';
-
+import { randomId } from '#lib/crypto-random.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '#lib/safe-storage.ts';
 
 /** Key of localStorage: which sign-out the cache comes after. */
@@ -19,6 +18,6 @@ export function cacheEpoch(): string {
 
 /** Ends the epoch, at once for all tabs, and drops the fallback, before anything asynchronous can fail. */
 export function endCacheEpoch(): void {
-  writeStored(EPOCH_KEY, uuidv4());
+  writeStored(EPOCH_KEY, randomId());
   for (const key of storedKeys(FALLBACK_PREFIX)) removeStored(key);
 }

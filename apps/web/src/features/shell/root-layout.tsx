@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 
+import { invalidateTickets } from '#data/loaded-query-client.ts';
 import { useSession } from '#data/session/session.ts';
-import { invalidateTickets } from '#data/ticket-cache.ts';
 import { Toaster } from '@avto/ui/toaster.tsx';
 
 import { OfflineBar } from './offline-bar.tsx';
