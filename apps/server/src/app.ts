@@ -43,6 +43,7 @@ import { examRoutes } from '#modules/exams/exams.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
 import { memoryRoutes } from '#modules/memory/memory.routes.ts';
 import { PhotoReader } from '#modules/photos/photo-reader.ts';
+import { photoPackRoutes } from '#modules/photos/photo-packs.routes.ts';
 import { photoRoutes } from '#modules/photos/photos.routes.ts';
 import { reportRoutes } from '#modules/reports/reports.routes.ts';
 import { rosterRoutes } from '#modules/roster/roster.routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   accountRoutes(app, shared);
   ticketRoutes(app, shared);
   photoRoutes(app, shared);
+  photoPackRoutes(app, shared);
   signRoutes(app);
   rulesRoutes(app, shared);
   answerRoutes(app, shared);

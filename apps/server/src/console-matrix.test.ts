@@ -181,6 +181,8 @@ describe('the calls of learners', () => {
     'getRoster',
     'getTicket',
     'getBankSize',
+    'getBankPack',
+    'listPhotoPacks',
     'getCatalogue',
     'getRulesText',
     'listAnswers',

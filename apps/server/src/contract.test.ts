@@ -166,6 +166,11 @@ async function walk(): Promise<Call[]> {
   await server.db.query(
     "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('walk', 'image/webp', '\\x00', 1, 1)",
   );
+  await server.db.query("UPDATE bank_questions SET photo_name = 'walk' WHERE ticket = 2 AND position = 1");
+  await server.db.query('UPDATE bank_state SET revision = revision + 1');
+  await server.bank.refresh();
+  const packs = (await learner.get(`${user}/exam/photo-packs`)).json<{ packs: { id: string }[] }>();
+  const photoPack = packs.packs[0]?.id;
   return [
     ['getDrivingSchool', 200, { url: `${user}/driving_school/avto2026` }],
     ['getDrivingSchool', 404, { url: `${user}/driving_school/nope` }],
@@ -203,6 +208,14 @@ async function walk(): Promise<Call[]> {
     ['getTicket', 401, { url: `${user}/exam/tickets/1` }],
     ['getBankSize', 200, asUser('/exam/size')],
     ['getBankSize', 401, { url: `${user}/exam/size` }],
+    ['getBankPack', 200, asUser('/exam/pack')],
+    ['getBankPack', 401, { url: `${user}/exam/pack` }],
+    ['listPhotoPacks', 200, asUser('/exam/photo-packs')],
+    ['listPhotoPacks', 401, { url: `${user}/exam/photo-packs` }],
+    ['getPhotoPack', 200, { url: `/api/v1/photo-pack/${photoPack}` }],
+    ['getPhotoPack', 404, { url: `/api/v1/photo-pack/${'x'.repeat(27)}` }],
+    ['getPhotoPack', 400, { url: '/api/v1/photo-pack/none' }],
+    ['getPhotoPack', 416, { url: `/api/v1/photo-pack/${photoPack}`, headers: { range: 'bytes=9999-' } }],
     ['getCatalogue', 200, asUser('/exam/catalogue')],
     ['getCatalogue', 401, { url: `${user}/exam/catalogue` }],
     ['getRulesText', 200, asUser('/rules/text')],
@@ -332,7 +345,8 @@ describe('a walk over all calls', () => {
         // Nothing beyond the contract leaves the server: the parsed body is the whole body.
         expect(response.json()).toEqual(operation.success.body.parse(response.json()));
       } else {
-        expect(response.headers['content-type']).toMatch(/^image\//);
+        const type = 'ranged' in operation ? /^application\/octet-stream$/ : /^image\//;
+        expect(response.headers['content-type']).toMatch(type);
       }
     }
   });

@@ -58,6 +58,8 @@ const bearerCalls = operations.filter((operation): operation is BearerCall => op
 const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => object }> = {
   getTicket: { param: () => 1 },
   getBankSize: {},
+  getBankPack: {},
+  listPhotoPacks: {},
   getCatalogue: {},
   getRulesText: {},
   getRoster: {},

@@ -34,6 +34,7 @@ export const errorCatalogue = {
   refresh_token_dead: { status: 409, message: 'Сессия закончилась, войдите снова' },
   payload_too_large: { status: 413, message: 'Слишком большой запрос' },
   unsupported_media_type: { status: 415, message: 'Такой формат запроса не поддерживается' },
+  range_unsatisfiable: { status: 416, message: 'Такой части файла нет' },
   question_unknown: { status: 422, message: 'Такого вопроса нет в этом билете' },
   option_unknown: { status: 422, message: 'У вопроса нет такого варианта ответа' },
   exam_impossible: { status: 422, message: 'Такого экзамена не могло быть' },

@@ -84,7 +84,7 @@ export const listExamResults = defineOperation({
   errors: ['unauthorized'],
 });
 
-const catalogue = z.object({
+export const catalogue = z.object({
   /** In the order in which they are shown; none for a bank without topics. */
   topics: z.array(z.object({ id, title: z.string() })),
   questions: z.array(

@@ -33,6 +33,8 @@ export interface Operation {
     | { readonly status: 200; readonly binary: true };
   /** Large enough to be worth compressing on the way out. */
   readonly compressed?: boolean;
+  /** Serves one byte range of its success too (206, RFC 9110 §14). */
+  readonly ranged?: boolean;
   /** Error codes of the call beside those of every call (`commonErrors`). */
   readonly errors: readonly ErrorCode[];
   /** Largest accepted body in bytes. Default 16 KiB (decision D9). */

@@ -15,12 +15,13 @@ import {
   saveReport,
 } from './learning.ts';
 import type { Operation } from './operation.ts';
+import { getBankPack, getPhotoPack, listPhotoPacks } from './packs.ts';
 import { getPasswordCard, getRoster, renewPassword } from './roster.ts';
 import { getRulesText } from './rules.ts';
 import { getDrivingSchool } from './schools.ts';
 import { getBankSize, getPhoto, getSign, getTicket } from './tickets.ts';
 
-/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize`, `getRulesText`, `learning.ts` and `roster.ts`. Those of the
+/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize`, `getRulesText`, `learning.ts`, `packs.ts` and `roster.ts`. Those of the
  * console are `console/index.ts`. */
 export const operations = [
   getDrivingSchool,
@@ -35,6 +36,9 @@ export const operations = [
   getPhoto,
   getSign,
   getBankSize,
+  getBankPack,
+  listPhotoPacks,
+  getPhotoPack,
   getCatalogue,
   getRulesText,
   listAnswers,

@@ -9,6 +9,7 @@ import {
   type StoredPhotoSize,
   type StoredQuestion,
 } from '#bank/bank-store.ts';
+import { BankPacks } from '#bank/bank-packs.ts';
 import { catalogueOf } from '#bank/catalogue.ts';
 import { chooseFormat } from '#bank/photo-format.ts';
 import { type Encoding, type PreparedBody, prepareBody } from '#lib/prepared-body.ts';
@@ -22,6 +23,8 @@ interface LoadedBank {
   readonly questions: ReadonlyMap<number, StoredQuestion>;
   /** Every format of each picture, by the picture's name. */
   readonly photos: ReadonlyMap<string, readonly StoredPhotoSize[]>;
+  /** Undefined before the first load. */
+  readonly packs: BankPacks | undefined;
 }
 
 /** Download size of the whole bank for one client; bytes on the wire. */
@@ -38,6 +41,7 @@ export class BankCache {
     catalogue: undefined,
     questions: new Map(),
     photos: new Map(),
+    packs: undefined,
   };
   readonly #db: Queryable;
   /** One load at a time: of two at once the older could end last. */
@@ -64,7 +68,8 @@ export class BankCache {
     const catalogue = await prepareBody(getCatalogue.success.body.parse(catalogueOf(stored)));
     const tickets = new Map(await Promise.all(prepared));
     const photos = byName(await readPhotoSizes(this.#db));
-    this.#loaded = { revision, tickets, catalogue, questions, photos };
+    const packs = new BankPacks({ tickets: [...tickets.values()], catalogue, photos: [...photos.values()] });
+    this.#loaded = { revision, tickets, catalogue, questions, photos, packs };
   }
 
   /** A ticket by number; undefined outside 1..40. */
@@ -75,6 +80,11 @@ export class BankCache {
   /** Topics, sources and alternative texts of the bank; undefined before the first load. */
   catalogue(): PreparedBody | undefined {
     return this.#loaded.catalogue;
+  }
+
+  /** The whole bank in few answers; undefined before the first load. */
+  packs(): BankPacks | undefined {
+    return this.#loaded.packs;
   }
 
   /** Size of the whole bank for a client that accepts this encoding and these formats of pictures. */

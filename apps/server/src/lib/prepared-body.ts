@@ -16,14 +16,24 @@ export type PreparedBody = Readonly<
   >
 >;
 
+/** A name for content: 160 bits of its hash, in letters that any address takes. */
+export function contentId(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 27);
+}
+
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Prepares a value that has the shape of its schema. */
-export async function prepareBody(value: unknown): Promise<PreparedBody> {
-  const body = Buffer.from(JSON.stringify(value));
+export function prepareBody(value: unknown): Promise<PreparedBody> {
+  return prepareText(JSON.stringify(value));
+}
+
+/** Prepares a JSON text. */
+export async function prepareText(text: string): Promise<PreparedBody> {
+  const body = Buffer.from(text);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const hash = contentId(body);
   const [br, gzipped] = await Promise.all([brotliAsync(body, quality), gzipAsync(body)]);
   return {
     identity: { etag: `"${hash}"`, bytes: body },

@@ -95,9 +95,10 @@ function routeSchema(operation: Operation): Record<string, unknown> {
     { description: codes.join(', '), content: { 'application/json': { schema: errorBody } } },
   ]);
   const { success } = operation;
+  const file = { content: { '*/*': { schema: z.any() } } };
   const successSchema =
     'binary' in success
-      ? { description: 'A picture by the Accept header, or a file', content: { '*/*': { schema: z.any() } } }
+      ? { description: 'A picture by the Accept header, or a file', ...file }
       : success.body;
   return {
     operationId: operation.id,
@@ -109,6 +110,10 @@ function routeSchema(operation: Operation): Record<string, unknown> {
     ...(operation.query ? { querystring: operation.query } : {}),
     ...(operation.body ? { body: operation.body } : {}),
     ...(operation.headers ? { headers: operation.headers } : {}),
-    response: { [success.status]: successSchema, ...Object.fromEntries(failures) },
+    response: {
+      [success.status]: successSchema,
+      ...(operation.ranged ? { 206: { description: 'The part that Range names', ...file } } : {}),
+      ...Object.fromEntries(failures),
+    },
   };
 }

@@ -8,10 +8,15 @@ export const SHARED_CACHE_CONTROL =
   'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
 
 /** Sends what is the same for all learners in the best encoding of the caller, or 304 to one who has it. */
-export function sendPrepared(body: PreparedBody, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendPrepared(
+  body: PreparedBody,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  vary = 'accept-encoding',
+): FastifyReply {
   const encoding = bestEncoding(request.headers['accept-encoding']?.toString());
   const { etag, bytes } = body[encoding];
-  reply.header('cache-control', SHARED_CACHE_CONTROL).header('vary', 'accept-encoding').header('etag', etag);
+  reply.header('cache-control', SHARED_CACHE_CONTROL).header('vary', vary).header('etag', etag);
   if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(bytes);

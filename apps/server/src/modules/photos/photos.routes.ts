@@ -7,6 +7,13 @@ import { Failure } from '#lib/failures.ts';
 import type { PhotoReader } from '#modules/photos/photo-reader.ts';
 import { register } from '#plugins/register.ts';
 
+/** Headers of what never changes and may hold an SVG. */
+export const PHOTO_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-site',
+};
+
 /**
  * GET photo/{name}: public and immutable, because a name is the hash of its content and nothing in a
  * question's picture is personal (decision P8).
@@ -17,9 +24,7 @@ export function photoRoutes(app: FastifyInstance, { photos }: { readonly photos:
     if (!photo) throw new Failure('not_found', { message: 'Такой картинки нет' });
     const etag = `"${params.name}-${photo.content_type.slice('image/'.length)}"`;
     const headers = {
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-site',
+      ...PHOTO_HEADERS,
       vary: 'accept',
       etag,
     };

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
-
-import { getBankSize, getCatalogue, getTicket } from '@avto/contract';
+import { getBankPack, getBankSize, getCatalogue, getTicket } from '@avto/contract';
 import type { FastifyInstance } from 'fastify';
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
+import { contentId } from '#lib/prepared-body.ts';
 import { register } from '#plugins/register.ts';
 import { bestEncoding, SHARED_CACHE_CONTROL, sendPrepared } from '#plugins/send-prepared.ts';
 
-/** GET exam/tickets/{n} and exam/catalogue: bytes made when the bank was loaded. GET exam/size: its size as a whole. */
+/** GET exam/tickets/{n} and exam/catalogue: bytes made when the bank was loaded. GET exam/pack: all of them. GET exam/size: the bank's
+ * size as a whole. */
 export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: BankCache }): void {
   register(app, getTicket, ({ params, request, reply }) => {
     const ticket = bank.ticket(Number(params.ticketNumber));
@@ -23,10 +23,16 @@ export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: Ba
     return sendPrepared(catalogue, request, reply);
   });
 
+  register(app, getBankPack, async ({ request, reply }) => {
+    const packs = bank.packs();
+    if (!packs) throw new Failure('unavailable');
+    return sendPrepared(await packs.body(), request, reply);
+  });
+
   register(app, getBankSize, ({ request, reply }) => {
     const encoding = bestEncoding(request.headers['accept-encoding']?.toString());
     const size = bank.size(encoding, request.headers.accept);
-    const etag = `"${createHash('sha256').update(JSON.stringify(size)).digest('base64url').slice(0, 27)}"`;
+    const etag = `"${contentId(JSON.stringify(size))}"`;
     reply
       .header('cache-control', SHARED_CACHE_CONTROL)
       .header('vary', 'accept, accept-encoding')

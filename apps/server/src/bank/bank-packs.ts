@@ -1,0 +1,74 @@
+import type { listPhotoPacks, WirePhotoPack } from '@avto/contract';
+import type * as z from 'zod/mini';
+
+import { chooseFormat } from '#bank/photo-format.ts';
+import { packPhotos } from '#bank/photo-packs.ts';
+import type { StoredPhotoSize } from '#bank/bank-store.ts';
+import { contentId, type PreparedBody, prepareBody, prepareText } from '#lib/prepared-body.ts';
+
+/** What the packs of one loaded bank are made of. */
+interface PackSource {
+  /** The single calls' bodies, in the order of tickets. */
+  readonly tickets: readonly PreparedBody[];
+  readonly catalogue: PreparedBody;
+  /** Every format of each picture. */
+  readonly photos: readonly (readonly StoredPhotoSize[])[];
+}
+
+interface Packing {
+  readonly packs: ReadonlyMap<string, WirePhotoPack>;
+  readonly list: Promise<PreparedBody>;
+}
+
+/** A whole bank in few answers. Each is made when it is first asked for and kept for as long as the bank is loaded. */
+export class BankPacks {
+  readonly #source: PackSource;
+  #body: Promise<PreparedBody> | undefined;
+  readonly #packings = new Map<boolean, Packing>();
+
+  constructor(source: PackSource) {
+    this.#source = source;
+  }
+
+  /** All tickets and the catalogue, of the very texts that the single calls send. */
+  body(): Promise<PreparedBody> {
+    this.#body ??= this.#join();
+    return this.#body;
+  }
+
+  /** The list of packs in the formats that a client accepts. */
+  list(accept: string | undefined): Promise<PreparedBody> {
+    return this.#packing(takesAvif(accept)).list;
+  }
+
+  /** A pack by its id, in whichever formats. */
+  find(id: string): WirePhotoPack | undefined {
+    return this.#packing(true).packs.get(id) ?? this.#packing(false).packs.get(id);
+  }
+
+  #join(): Promise<PreparedBody> {
+    const { tickets, catalogue } = this.#source;
+    const edition = contentId([...tickets, catalogue].map(({ identity }) => identity.etag).join());
+    const lists = tickets.map(({ identity }) => identity.bytes.toString()).join();
+    const text = `{"edition":"${edition}","tickets":[${lists}],"catalogue":${catalogue.identity.bytes.toString()}}`;
+    return prepareText(text);
+  }
+
+  #packing(avif: boolean): Packing {
+    const found = this.#packings.get(avif);
+    if (found) return found;
+    const accept = avif ? 'image/avif' : '*/*';
+    const chosen = this.#source.photos.flatMap((formats) => chooseFormat(formats, accept) ?? []);
+    const packs = packPhotos(chosen);
+    const body: z.input<typeof listPhotoPacks.success.body> = {
+      edition: contentId(packs.map(({ id }) => id).join()),
+      packs,
+    };
+    const packing = { packs: new Map(packs.map((pack) => [pack.id, pack])), list: prepareBody(body) };
+    this.#packings.set(avif, packing);
+    return packing;
+  }
+}
+
+/** The one difference that `chooseFormat` makes between clients. */
+const takesAvif = (accept = '*/*') => accept.includes('image/avif');
