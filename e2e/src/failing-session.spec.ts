@@ -107,6 +107,7 @@ test('two tabs renew the tokens once between them', async ({ page, context, faul
   const refused = () => faults.delivered(calls.answers).filter(({ status }) => status === 401).length;
   const answered = () => faults.delivered(calls.answers).length - refused();
   await expect.poll(refused).toBe(2);
+  await expect.poll(() => held.hits).toBe(1);
   held.lift();
   await expect.poll(answered).toBe(2);
   expect([held.hits, faults.delivered(calls.refresh).length]).toEqual([1, 1]);
