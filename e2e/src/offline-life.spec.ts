@@ -40,6 +40,37 @@ function keptTickets(page: Page): Promise<number> {
   );
 }
 
+/** Opens the ticket and waits for the learner's list of answers: a phone that never received it cannot tell a result. */
+async function openTicket(page: Page): Promise<void> {
+  const list = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/api/v1/user/questions/'),
+  );
+  await page.goto(`/learn/${TICKET}`);
+  await (await list).finished();
+  await expect(page.getByRole('article')).toBeVisible();
+}
+
+for (const way of ['left', 'closed']) {
+  test(`a list that has just arrived is known without a network after the app was ${way} at once`, async ({
+    page,
+    context,
+    faults,
+    login,
+  }) => {
+    await visit(page, login);
+    await enter(page, `${login}2`);
+    await openTicket(page);
+    await faults.offline();
+    let next = page;
+    if (way === 'closed') {
+      next = await context.newPage();
+      await page.close();
+    }
+    await next.goto(`/learn/${TICKET}/done`);
+    await expect(next.getByRole('button', { name: 'Начать заново' })).toBeVisible();
+  });
+}
+
 test('forty answers given without a network are saved within ten seconds of the next visit', async ({
   page,
   context,
@@ -222,7 +253,7 @@ for (const half of ['one', 'other']) {
       const own = page.context().pages()[0] ?? (await page.context().newPage());
       for (const other of page.context().pages()) if (other !== own) await other.close();
       await enter(own, `${login}${lives}`);
-      await own.goto(`/learn/${TICKET}`);
+      await openTicket(own);
       const life = new Life(own, faults);
       for (const next of commands) await life.do(next);
       await faults.reset();
