@@ -35,7 +35,7 @@ export function makeProcessStore(beginning: Beginning = 'bank'): Promise<Process
 
 async function makePostgresStore(server: string, beginning: Beginning): Promise<ProcessStore> {
   const folder = makeFolder();
-  const { target, drop } = await createPostgresDatabase(server, beginning);
+  const { target, drop } = await createPostgresDatabase(server, beginning, { isSynced: false });
   const open = () => openPostgres({ connectionString: target, poolSize: 2, onIdleError: () => {} });
   return {
     env: { DATABASE_URL: target, APP_SECRETS: randomBytes(32).toString('base64') },

@@ -37,7 +37,7 @@ export function openEmptyDatabase(): Promise<{ db: Database; url: string }> {
 
 async function openDatabase(beginning: Beginning): Promise<{ db: Database; url: string }> {
   if (!serverUrl) return { db: await openInMemory(await templateFolder(beginning)), url: '' };
-  const { target, drop } = await createPostgresDatabase(serverUrl, beginning);
+  const { target, drop } = await createPostgresDatabase(serverUrl, beginning, { isSynced: false });
   const db = await openPostgres({ connectionString: target, poolSize: 8, onIdleError: () => {} });
   const close = async () => {
     await db.close();
@@ -101,15 +101,24 @@ async function postgresTemplate(url: string, beginning: Beginning): Promise<stri
 
 const templates = new Map<string, Promise<string>>();
 
-/** A database with a random name on the server of `url`. */
-export async function createPostgresDatabase(url: string, beginning: Beginning = 'empty') {
+/**
+ * A database with a random name on the server of `url`. With `isSynced: false` a commit does not wait for the disk, which
+ * is most of what a test waits for; only a Postgres that dies could lose it, and a test that kills one brings its own.
+ */
+export async function createPostgresDatabase(
+  url: string,
+  beginning: Beginning = 'empty',
+  { isSynced = true }: { readonly isSynced?: boolean } = {},
+) {
   const key = `${beginning} ${url}`;
   const template = templates.get(key) ?? postgresTemplate(url, beginning);
   templates.set(key, template);
   const name = `avto_test_${randomBytes(6).toString('hex')}`;
   const from = await template;
-  const create = `CREATE DATABASE ${name} TEMPLATE ${from}`;
-  await administer(url, (admin) => admin.query(create));
+  await administer(url, async (admin) => {
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${from}`);
+    if (!isSynced) await admin.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+  });
   const drop = () => administer(url, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
   return { target: addressOf(url, name), drop: async () => void (await drop()) };
 }
