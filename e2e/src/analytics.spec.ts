@@ -16,19 +16,19 @@ const test = base.extend<{ collector: Collector; reporting: Page }>({
     await use(collector);
     collector.stop();
   },
-  reporting: async ({ browser, collector }, use) => {
+  baseURL: async ({ collector }, use) => {
     const server = new Server({ ANALYTICS_URL: await collector.start(), ANALYTICS_KEY: 'the-key' });
     await server.start();
-    const context = await browser.newContext({ baseURL: server.url });
-    const page = await context.newPage();
+    await use(server.url);
+    await server.dispose();
+  },
+  reporting: async ({ page }, use) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       if (/Content Security Policy|CORS/.test(message.text())) refused.push(message.text());
     });
     await use(page);
     expect(refused).toEqual([]);
-    await context.close();
-    await server.dispose();
   },
 });
 

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** The embedded engine does little here: compiling it a second time, for speed, would be a third of a start. */
+const SHORT_LIVED = '--liftoff-only';
+
 /** End of an operator's command: its output and its errors. */
 interface Ended {
   readonly code: number | null;
@@ -31,7 +34,7 @@ export class Server {
 
   /** Starts it and resolves when pages are served; keeps its port over a restart. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    const child = spawn(process.execPath, [SHORT_LIVED, 'apps/server/dist/main.js'], {
       cwd: root,
       env: {
         ...process.env,
@@ -124,7 +127,7 @@ export class Server {
   }
 
   async #run(script: string, ...args: string[]): Promise<Ended> {
-    const child = spawn(process.execPath, [join('apps/server/dist', script), ...args], {
+    const child = spawn(process.execPath, [SHORT_LIVED, join('apps/server/dist', script), ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],
