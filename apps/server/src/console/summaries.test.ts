@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { learningBank } from '#bank/learning-bank.ts';
 import { Summaries } from '#console/summaries.ts';
+import { type LearnerEvent, learnerHistory } from '#testing/learner-history.ts';
 import { takenExam } from '#testing/taken-exam.ts';
 import {
   startTestApp,
@@ -154,50 +155,7 @@ async function takeExam(learner: TestLearner, ticket: number, isPassed: boolean,
   expect(sent.json()).toMatchObject({ reason: isPassed ? null : 'two-in-block' });
 }
 
-const ago = fc.nat(40 * 24 * 60).map((minutes) => minutes * MINUTE);
-const history = fc.array(
-  fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        kind: fc.constant('answer'),
-        ticket: fc.integer({ min: 1, max: 2 }),
-        place: fc.nat(2),
-        option: fc.integer({ min: 1, max: 3 }),
-        ago,
-      }),
-    },
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        kind: fc.constant('ticket'),
-        ticket: fc.integer({ min: 1, max: 5 }),
-        rights: fc.constantFrom(20, 20, 19, 12),
-        ago,
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        kind: fc.constant('exam'),
-        ticket: fc.integer({ min: 1, max: 5 }),
-        isPassed: fc.boolean(),
-        ago,
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear'), ticket: fc.nat(5), ago }) },
-    {
-      weight: 3,
-      arbitrary: fc.record({ kind: fc.constant('turn'), after: fc.constantFrom(500, 4000, 2 * MINUTE) }),
-    },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill') }) },
-  ),
-  { minLength: 10, maxLength: 40 },
-);
-type Event =
-  typeof history extends fc.Arbitrary<infer Events extends readonly unknown[]> ? Events[number] : never;
-
-async function happen(learner: TestLearner, event: Event): Promise<void> {
+async function happen(learner: TestLearner, event: LearnerEvent): Promise<void> {
   const now = server.clock.now();
   switch (event.kind) {
     case 'answer':
@@ -231,7 +189,7 @@ describe('a summary', () => {
     'is what a recomputation from scratch says, after whatever happened in whatever order',
     async () => {
       await fc.assert(
-        fc.asyncProperty(history, async (events) => {
+        fc.asyncProperty(learnerHistory, async (events) => {
           restart();
           const learner = await server.learner();
           for (const event of events) if (event.kind !== 'kill') await happen(learner, event);
@@ -248,7 +206,7 @@ describe('a summary', () => {
     'loses nothing when the process is killed between a write and its summary',
     async () => {
       await fc.assert(
-        fc.asyncProperty(history, async (events) => {
+        fc.asyncProperty(learnerHistory, async (events) => {
           const learner = await server.learner();
           for (const event of events) await happen(learner, event);
           restart();
