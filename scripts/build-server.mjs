@@ -33,7 +33,10 @@ export async function buildServer() {
   await run(process.execPath, [`${dist}bank-pack.js`, tickets, `${dist}builtin-bank.json`]);
 }
 
-/** Vitest calls this before tests that start the real server: they start the one of these sources. */
-export function setup() {
-  return buildServer();
+/**
+ * Vitest calls this before tests that start the real server: they start the one of these sources. `SERVER_IS_BUILT` says
+ * that it has just been built.
+ */
+export async function setup() {
+  if (!process.env.SERVER_IS_BUILT) await buildServer();
 }

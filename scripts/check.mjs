@@ -13,11 +13,15 @@ async function checkSourcesAndBuild() {
   if (!(await runTogether([...names.map(npm), format, build]))) throw new Error('see above');
 }
 
+const vitest = (/** @type {string[]} */ projects, /** @type {NodeJS.ProcessEnv} */ env = {}) =>
+  run('vitest', ['run', ...projects.flatMap((name) => ['--project', name])], {
+    ...env,
+    SERVER_IS_BUILT: '1',
+  });
+
 await runSteps([
   ['sources and build', checkSourcesAndBuild],
   ['byte budgets', () => run(process.execPath, ['scripts/budgets.mjs'])],
-  ['tests', () => run('vitest', ['run', '--project', '!faults'], { TEST_DATABASE_URL: '' })],
-  ...(databaseUrl
-    ? [['tests on Postgres', () => run('vitest', ['run', '--project', 'api', '--project', 'process'])]]
-    : []),
+  ['tests', () => vitest(['!faults'], { TEST_DATABASE_URL: '' })],
+  ...(databaseUrl ? [['tests on Postgres', () => vitest(['api', 'process'])]] : []),
 ]);
