@@ -8,6 +8,7 @@ import { Questionnaire } from './pages/questionnaire.ts';
 import { Ticket } from './pages/ticket.ts';
 import { enlargeText, expectNoFindings, findLost, tabTo } from './support/accessibility.ts';
 import { answerRightly } from './support/api.ts';
+import { withoutPacks } from './support/kept-photos.ts';
 import { enter } from './support/session.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
 
@@ -71,6 +72,7 @@ test.describe('a download', () => {
     page,
     login,
   }) => {
+    await withoutPacks(page);
     // One ticket never comes: what was kept on the phone would not be asked for again.
     await page.route('**/exam/tickets/7', (route) => route.fulfill({ status: 500, body: '' }));
     await enter(page, login);

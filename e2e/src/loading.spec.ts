@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { Entrance } from './pages/entrance.ts';
 import { Loading } from './pages/loading.ts';
+import { keptPhotos as kept, withoutPacks } from './support/kept-photos.ts';
 import { enter } from './support/session.ts';
 import { PASSWORD, expect, test } from './support/test.ts';
 
@@ -15,12 +16,16 @@ async function onConnection(page: Page, connection: object): Promise<void> {
   }, connection);
 }
 
-/** Names of the pictures that are kept on the phone. */
-function keptPhotos(page: Page): Promise<number> {
-  return page.evaluate(async () => (await (await caches.open('question-photos')).keys()).length);
+/** How many pictures are kept on the phone. */
+async function keptPhotos(page: Page): Promise<number> {
+  const { singles, packed } = await kept(page);
+  return singles.length + packed.length;
 }
 
 test.use({ isMetered: false });
+
+// Single calls are what can be held and fail one at a time; packs have journeys of their own (packs.spec.ts).
+test.beforeEach(async ({ page }) => await withoutPacks(page));
 
 test('the whole bank is loaded under both counters, each picture once, and then /home opens', async ({
   strictPage: page,
@@ -65,7 +70,7 @@ test('what is here already is gone through at once, without a word about its siz
   await onConnection(page, { saveData: true });
   await loading.openInside();
   await loading.finished();
-  expect(asked.filter((url) => /exam\/size|api\/v1\/photo/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /exam\/size|api\/v1\/photo|pack/.test(url))).toEqual([]);
 });
 
 test('tickets that failed are told and loaded by another try', async ({ page, login }) => {
@@ -129,7 +134,7 @@ for (const [name, connection] of [
     page.on('request', (request) => asked.push(request.url()));
     await expect(loading.size).toHaveText(/^Билеты и картинки: ~/);
     await expect(page.getByText(/Билеты\s— \d.*, картинки\s— \d/)).toBeVisible();
-    expect(asked.filter((url) => /api\/.*(?:tickets|photo)/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /api\/.*(?:tickets|photo|pack)/.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Скачать' }).click();
     await loading.finished();
     expect(await keptPhotos(page)).toBeGreaterThan(10);

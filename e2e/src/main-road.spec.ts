@@ -5,6 +5,7 @@ import { Entrance } from './pages/entrance.ts';
 import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
+import { keptPhotos } from './support/kept-photos.ts';
 import { Server } from './support/server.ts';
 import { enter } from './support/session.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
@@ -122,11 +123,7 @@ async function examWithoutServer(browser: Browser, server: Server, login: string
   await page.goto('/onboarding/loading');
   await expect(page).toHaveURL(/\/home$/, { timeout: 300_000 });
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const bytes = await page.evaluate(async () => {
-    const cache = await caches.open('question-photos');
-    const photos = await Promise.all((await cache.matchAll()).map((answer) => answer.blob()));
-    return photos.reduce((sum, { size }) => sum + size, 0);
-  });
+  const { bytes } = await keptPhotos(page);
   expect(bytes).toBeGreaterThan(4e6);
   expect(bytes).toBeLessThanOrEqual(9e6);
 

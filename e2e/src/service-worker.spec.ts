@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { Exam } from './pages/exam.ts';
 import { Profile } from './pages/profile.ts';
+import { keptPhotos as readKept } from './support/kept-photos.ts';
 import { Site } from './support/site.ts';
 import { enter } from './support/session.ts';
 import { test as base, expect } from './support/test.ts';
@@ -43,11 +44,9 @@ async function photosOfBank(page: Page): Promise<string[]> {
   });
 }
 
-function keptPhotos(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const cache = await caches.open('question-photos');
-    return (await cache.keys()).map(({ url }) => url);
-  });
+async function keptPhotos(page: Page): Promise<string[]> {
+  const { singles, packed } = await readKept(page);
+  return [...singles, ...packed];
 }
 
 test('the console of the school is no business of the worker', async ({ page, login }) => {

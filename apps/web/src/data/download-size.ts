@@ -1,7 +1,7 @@
 import { getBankSize } from '@avto/contract';
 
 import { call } from './http/api.ts';
-import { PHOTO_CACHE } from './photos/photo-cache.ts';
+import { keptPhotoUrls } from './photos/photo-cache.ts';
 import { queryClient } from './query-client.ts';
 import { questionPhotoUrls } from './photos/question-photos.ts';
 import { cachedTickets, ticketKey, ticketNumbers } from './ticket-cache.ts';
@@ -45,8 +45,7 @@ export async function downloadSize(signal: AbortSignal): Promise<DownloadSize | 
 async function storedPhotos(): Promise<ReadonlySet<string> | null> {
   if (!('caches' in globalThis)) return null;
   try {
-    const keys = await (await caches.open(PHOTO_CACHE)).keys();
-    return new Set(keys.map(({ url }) => url));
+    return await keptPhotoUrls();
   } catch {
     return null;
   }

@@ -1,8 +1,12 @@
+import type { WirePhotoPack } from '@avto/contract';
 import pLimit from 'p-limit';
 
 import { sleep } from '#lib/sleep.ts';
 
+import { fillFromPacks } from './pack-download.ts';
+import { deleteParts, findInPacks, keptInPacks } from './pack-store.ts';
 import { photoAccept } from './photo-format.ts';
+import { photoNameOf, photoUrl } from './photo-url.ts';
 
 /** Name of the Cache that holds the pictures of questions; page and service worker share it (decision O11). */
 export const PHOTO_CACHE = 'question-photos';
@@ -26,6 +30,8 @@ export interface PhotoList {
   readonly urls: readonly string[];
   /** Whether the browser shows AVIF, see `showsAvif`. */
   readonly avif: boolean;
+  /** Packs that hold them; without any they are fetched one by one. */
+  readonly packs?: readonly WirePhotoPack[];
 }
 
 /** How far a download of pictures is. */
@@ -40,29 +46,35 @@ export interface PhotoLoad {
 }
 
 /**
- * Downloads pictures into the Cache, 6 requests at once over all calls, skipping those that are stored or in flight; a
- * picture that fails is tried once more after 2 s (specification §7). Where room is short, pictures outside the list are
+ * Downloads pictures: by packs where there are any, and what is missing then one by one into the Cache, 6 requests at once
+ * over all calls, skipping those that are stored or in flight; a picture that fails is tried once more after 2 s
+ * (specification §7). Where room is short, pictures outside the list are
  * deleted, and then it stops, so that stored ones stay. Without a network it stops after the first failure.
  *
  * @throws the reason of `signal` when it aborts; SecurityError (DOMException) where storage is blocked
  */
 export async function fillPhotoCache(
-  { urls, avif }: PhotoList,
+  { urls, avif, packs = [] }: PhotoList,
   onProgress: (load: PhotoLoad) => void,
   signal?: AbortSignal,
 ): Promise<PhotoLoad> {
   const accept = photoAccept(avif);
   const cache = await caches.open(PHOTO_CACHE);
   const wanted = new Set(urls);
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const queue = [...wanted].filter((url) => !kept.has(url));
+  const kept = await keptPhotoUrls();
+  const missing = new Set([...wanted].filter((url) => !kept.has(url)));
   const total = wanted.size;
-  let done = total - queue.length;
   let failed = 0;
   let drops = 0;
-  let hasRoom = queue.length === 0 || (await makeRoom(cache, wanted));
+  let hasRoom = missing.size === 0 || (await makeRoom(cache, wanted));
   let isCutOff = false;
-  if (done > 0) onProgress({ done, total, failed });
+  if (missing.size < total) onProgress({ done: total - missing.size, total, failed });
+  if (hasRoom && missing.size > 0 && packs.length > 0) {
+    const onKept = () => onProgress({ done: total - missing.size, total, failed });
+    hasRoom = await bringPacks(packs, { cache, wanted, missing, onKept, signal });
+  }
+  const queue = [...missing];
+  let done = total - queue.length;
   const next = () => (hasRoom && !isCutOff ? queue.shift() : undefined);
   const work = async (): Promise<void> => {
     for (let url = next(); url !== undefined; url = next()) {
@@ -91,9 +103,21 @@ export async function fillPhotoCache(
   return { done, total, failed, ...(done < total && !hasRoom && { reason: 'no-room' }) };
 }
 
+/**
+ * Addresses of all pictures that are kept, in whichever way they came.
+ *
+ * @throws SecurityError (DOMException) where storage is blocked
+ */
+export async function keptPhotoUrls(): Promise<ReadonlySet<string>> {
+  const cache = await caches.open(PHOTO_CACHE);
+  const [requests, names] = await Promise.all([cache.keys(), keptInPacks().catch(() => [])]);
+  return new Set([...requests.map(({ url }) => url), ...names.map(photoUrl)]);
+}
+
 /** A picture that is kept, whatever the server said about Vary (decision P9). */
 export async function findPhoto(url: string): Promise<Response | undefined> {
-  return await (await caches.open(PHOTO_CACHE)).match(url, { ignoreVary: true });
+  const single = await (await caches.open(PHOTO_CACHE)).match(url, { ignoreVary: true });
+  return single ?? (await findInPacks(photoNameOf(url)));
 }
 
 /**
@@ -115,6 +139,47 @@ async function readPhoto(response: Response): Promise<Response | null> {
   if (!ok || headers.get('content-type')?.startsWith('image/') !== true) return null;
   const body = await response.blob();
   return body.size === 0 || body.size > MAX_BYTES ? null : new Response(body, { headers });
+}
+
+interface PackWork {
+  readonly cache: Cache;
+  readonly wanted: ReadonlySet<string>;
+  /** Addresses that are not stored; emptied as pictures come. */
+  readonly missing: Set<string>;
+  readonly onKept: () => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Brings pictures by packs. Returns whether there is room for more; what failed stays missing. */
+async function bringPacks(packs: readonly WirePhotoPack[], work: PackWork): Promise<boolean> {
+  const { cache, wanted, missing, signal } = work;
+  let measuredAt = missing.size;
+  const download = {
+    packs,
+    isMissing: (name: string) => missing.has(photoUrl(name)),
+    onKept: async (names: readonly string[]): Promise<boolean> => {
+      for (const name of names) missing.delete(photoUrl(name));
+      work.onKept();
+      if (measuredAt - missing.size < MEASURE_EVERY) return true;
+      measuredAt = missing.size;
+      return await makeRoom(cache, wanted);
+    },
+    signal,
+  };
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      await fillFromPacks(download);
+      return true;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!isQuotaExceeded(error)) {
+        console.warn('pictures: packs could not be kept', error);
+        return true;
+      }
+      if (attempt > 0 || !(await deleteRetired(cache, wanted))) return false;
+    }
+  }
+  return false;
 }
 
 interface PhotoRequest {
@@ -197,9 +262,10 @@ async function isFull(): Promise<boolean> {
   return quota > 0 && usage / quota > FULL;
 }
 
-/** Deletes pictures that are not wanted: a retired bank's. Returns whether there were any. */
+/** Deletes pictures that are not wanted, and parts of packs without any that is: a retired bank's. Returns whether there were any. */
 async function deleteRetired(cache: Cache, wanted: ReadonlySet<string>): Promise<boolean> {
   const retired = (await cache.keys()).filter(({ url }) => !wanted.has(url));
   for (const request of retired) await cache.delete(request);
-  return retired.length > 0;
+  const werePartsRetired = await deleteParts((name) => wanted.has(photoUrl(name))).catch(() => false);
+  return retired.length > 0 || werePartsRetired;
 }

@@ -2,6 +2,7 @@ import { throttle } from '#lib/throttle.ts';
 
 import { isOnline } from '#data/http/connection.ts';
 import { isMetered } from '#data/http/metered.ts';
+import { packsOf } from './pack-list.ts';
 import { fillPhotoCache, type PhotoList, type PhotoLoad } from './photo-cache.ts';
 import { showsAvif } from './photo-format.ts';
 import { questionPhotoUrls } from './question-photos.ts';
@@ -12,7 +13,7 @@ import { MAX_PHOTOS, REPORT_EVERY_MS } from './worker-messages.ts';
 const AT_ONCE_MS = 50;
 
 /**
- * Brings pictures into the Cache: by the service worker, which goes on when the page is left, or by the page itself
+ * Brings pictures onto the phone, by packs where it can: by the service worker, which goes on when the page is left, or by the page itself
  * while the worker is still being installed and where there is none (decisions H4, O11). Where there is no Cache it
  * resolves at once with nothing done. Never rejects: an abort and a blocked storage resolve with what was done so far.
  *
@@ -34,7 +35,9 @@ export async function downloadPhotos(
   const work = async (): Promise<void> => {
     const worker = urls.length > MAX_PHOTOS ? new Promise<never>(() => {}) : readyWorker();
     const atOnce = await Promise.race([worker, new Promise<null>((go) => setTimeout(go, AT_ONCE_MS, null))]);
-    const photos = { urls, avif: await showsAvif() };
+    const avif = await showsAvif();
+    const packs = await packsOf(urls, avif, signal);
+    const photos = { urls, avif, ...(packs.length > 0 && { packs }) };
     if (signal?.aborted) return;
     const first = atOnce ?? (await fillUntil(worker, photos, note, signal));
     if ('done' in first) last = first;

@@ -8,6 +8,16 @@ export function photoUrl(name: string): string {
   return folder() + encodeURIComponent(name.trim());
 }
 
+/** The name in an address that `photoUrl` made. */
+export function photoNameOf(url: string): string {
+  return decodeURIComponent(url.slice(folder().length));
+}
+
+/** Absolute address of a pack of pictures. */
+export function packUrl(id: string): string {
+  return new URL(`${apiBase}/api/v1/photo-pack/${encodeURIComponent(id)}`, location.origin).href;
+}
+
 /** Whether an absolute address is one that `photoUrl` makes: the API's origin, the photos' folder, nothing behind. */
 export function isPhotoUrl(url: string): boolean {
   try {

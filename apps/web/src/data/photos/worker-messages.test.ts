@@ -46,3 +46,32 @@ it.each([
 it('is of that type only', () => {
   expect(read([], 'SKIP_WAITING')).toBeNull();
 });
+
+const pack = {
+  id: 'a'.repeat(27),
+  bytes: 30,
+  entries: [
+    { path: 'p0', offset: 0, length: 10, type: 'image/avif' },
+    { path: 'p1', offset: 10, length: 20, type: 'image/svg+xml' },
+  ],
+};
+const readPacks = (packs: unknown) => readCachePhotos({ type: 'CACHE_PHOTOS', urls: many(2), packs });
+
+it('takes packs whose pictures lie side by side', () => {
+  expect(readPacks([pack])).toEqual({ urls: many(2), avif: false, packs: [pack] });
+  expect(readPacks([])).toEqual({ urls: many(2), avif: false });
+});
+
+it.each([
+  ['no list', {}],
+  ['no pack', [null]],
+  ['an address for an id', [{ ...pack, id: '../user' }]],
+  ['another size', [{ ...pack, bytes: 31 }]],
+  ['nothing in it', [{ ...pack, bytes: 0, entries: [] }]],
+  ['a gap', [{ ...pack, bytes: 31, entries: [pack.entries[0], { ...pack.entries[1], offset: 11 }] }]],
+  ['a length below nothing', [{ ...pack, entries: [{ ...pack.entries[0], length: -10 }] }]],
+  ['a page for a picture', [{ ...pack, entries: [{ ...pack.entries[0], length: 30, type: 'text/html' }] }]],
+  ['too many', Array.from({ length: 1001 }, () => pack)],
+])('refuses packs with %s', (_name, packs) => {
+  expect(readPacks(packs)).toBeNull();
+});

@@ -1,3 +1,5 @@
+import type { WirePhotoPack } from '@avto/contract';
+
 import type { PhotoList } from './photo-cache.ts';
 import { isPhotoUrl } from './photo-url.ts';
 
@@ -19,6 +21,8 @@ export interface CachePhotos {
   readonly urls: readonly string[];
   /** Whether the browser shows AVIF; pages of earlier builds do not say, and get WebP. */
   readonly avif?: boolean;
+  /** Packs that hold them; pages that cannot use packs name none. */
+  readonly packs?: readonly WirePhotoPack[];
 }
 
 /** Worker to the page that asked: how far it is. */
@@ -39,10 +43,27 @@ export interface PhotoProgress {
  */
 export function readCachePhotos(data: unknown): PhotoList | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { type, urls, avif } = data as Partial<Record<keyof CachePhotos, unknown>>;
+  const { type, urls, avif, packs = [] } = data as Partial<Record<keyof CachePhotos, unknown>>;
   if (type !== 'CACHE_PHOTOS' || !Array.isArray(urls) || urls.length > MAX_PHOTOS) return null;
   const isOurs = (url: unknown): url is string => typeof url === 'string' && isPhotoUrl(url);
-  return urls.every(isOurs) ? { urls, avif: avif === true } : null;
+  if (!urls.every(isOurs) || !Array.isArray(packs) || packs.length > MAX_PHOTOS || !packs.every(isPack))
+    return null;
+  return { urls, avif: avif === true, ...(packs.length > 0 && { packs }) };
+}
+
+/** Whether a value is a pack whose pictures lie side by side in its bytes. */
+function isPack(value: unknown): value is WirePhotoPack {
+  const { id, bytes, entries } = (value ?? {}) as Partial<Record<keyof WirePhotoPack, unknown>>;
+  if (typeof id !== 'string' || !Array.isArray(entries) || entries.length > MAX_PHOTOS) return false;
+  let end = 0;
+  for (const entry of entries as readonly unknown[]) {
+    const { path, offset, length, type } = (entry ?? {}) as Record<string, unknown>;
+    if (typeof path !== 'string' || typeof type !== 'string' || !/^image\/[\w.+-]+$/.test(type)) return false;
+    if (offset !== end || typeof length !== 'number' || !Number.isInteger(length) || length <= 0)
+      return false;
+    end += length;
+  }
+  return /^[\w-]+$/.test(id) && end > 0 && end === bytes;
 }
 
 /** The progress in a message of the worker, or `null` for anything else. */

@@ -2,7 +2,7 @@ interface Waiter {
   readonly start: () => void;
 }
 
-/** Web Locks for tests: exclusive locks with `signal` and `steal`, shared by simulated tabs. */
+/** Web Locks for tests: exclusive locks with `signal`, `steal` and `ifAvailable`, shared by simulated tabs. */
 export function createTabLocks(): LockManager {
   const held = new Map<string, { steal: () => void }>();
   const queues = new Map<string, Waiter[]>();
@@ -14,8 +14,8 @@ export function createTabLocks(): LockManager {
 
   const request = <T>(
     name: string,
-    { signal, steal }: LockOptions,
-    task: (lock: Lock) => Promise<T>,
+    { signal, steal, ifAvailable }: LockOptions,
+    task: (lock: Lock | null) => Promise<T>,
   ): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const start = (): void => {
@@ -34,6 +34,8 @@ export function createTabLocks(): LockManager {
       if (steal === true) {
         held.get(name)?.steal();
         start();
+      } else if (held.has(name) && ifAvailable === true) {
+        task(null).then(resolve, reject);
       } else if (held.has(name)) {
         const queue = queues.get(name) ?? [];
         const waiter = { start };
