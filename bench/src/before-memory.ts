@@ -31,17 +31,24 @@ export function loadAnswers(
   questions: readonly WireQuestion[],
   seconds: number,
 ) {
-  return loadHttp(url, seconds, (index) => {
-    const { authorization } = learners[index % learners.length] as Learner;
-    const question = questions[index % questions.length] as WireQuestion;
-    const { eduetq_number_card: ticket, eduetq_id: questionId } = question;
-    return {
-      path: '/api/v1/user/questions/',
-      method: 'POST',
-      headers: { authorization, 'idempotency-key': uuidV7At(Date.now()), 'content-type': 'application/json' },
-      body: JSON.stringify({ ticket, questionId, answer: 1, status: 'ERROR' }),
-    };
-  });
+  return loadHttp(url, seconds, (index) => answerRequest(learners, questions, index));
+}
+
+/** The answer of that number: learners take turns, and so do questions. */
+export function answerRequest(
+  learners: readonly Learner[],
+  questions: readonly WireQuestion[],
+  index: number,
+) {
+  const { authorization } = learners[index % learners.length] as Learner;
+  const question = questions[index % questions.length] as WireQuestion;
+  const { eduetq_number_card: ticket, eduetq_id: questionId } = question;
+  return {
+    path: '/api/v1/user/questions/',
+    method: 'POST',
+    headers: { authorization, 'idempotency-key': uuidV7At(Date.now()), 'content-type': 'application/json' },
+    body: JSON.stringify({ ticket, questionId, answer: 1, status: 'ERROR' }),
+  } as const;
 }
 
 /** The SQL function alone beside the one before, with learners of its own for each. */

@@ -9,11 +9,12 @@ export interface Learner {
 /** The password of every learner of the load. */
 export const PASSWORD = 'bench-password';
 
-/** Registers learners, each from an address of its own. */
-export async function registerLearners(url: string, count: number): Promise<Learner[]> {
+/** Registers learners, each from an address of its own; with the code of a school, into its roster. */
+export async function registerLearners(url: string, count: number, code?: string): Promise<Learner[]> {
   const learners: Learner[] = [];
   for (let number = 0; number < count; number += 1) {
-    learners.push(await enter(`${url}/api/v1/auth/user/signup`, `bench${number}`.padEnd(8, 'x'), number));
+    const login = `bench${number}`.padEnd(8, 'x');
+    learners.push(await enter(`${url}/api/v1/auth/user/signup`, login, number, code));
   }
   return learners;
 }
@@ -23,10 +24,14 @@ export function signIn(url: string, login: string): Promise<Learner> {
   return enter(`${url}/api/v1/auth/user/signin`, login, 0);
 }
 
-async function enter(url: string, login: string, number: number): Promise<Learner> {
+async function enter(url: string, login: string, number: number, code?: string): Promise<Learner> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(number) },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': addressOf(number),
+      ...(code === undefined ? {} : { 'x-driving-school': code }),
+    },
     body: JSON.stringify({ login, password: PASSWORD }),
   });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);

@@ -2,6 +2,7 @@ import { benchAnswerTable } from './answer-table.ts';
 import { benchApi } from './api.ts';
 import { benchAssistant } from './assistant.ts';
 import { benchLoad } from './capacity/capacity.ts';
+import { benchConsole } from './console/console.ts';
 import { benchDialogues } from './dialogues.ts';
 import { benchLearning } from './learning/learning.ts';
 import { benchOffline } from './offline.ts';
@@ -12,6 +13,7 @@ import { benchTap } from './tap.ts';
 import { benchWaitingChats } from './waiting-chats.ts';
 
 const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
+       npm run bench -- console [seconds]  pages of the school's console, and learners' calls beside the work for it
        npm run bench -- load [seconds]  learners that one node and two nodes hold on TEST_DATABASE_URL; then a soak, 60 s by default
        npm run bench -- table [millions]  the table of answers with 4 million rows, in one piece and in parts; needs the programs of Postgres
        npm run bench -- page            Lighthouse on the first page
@@ -30,10 +32,11 @@ do not compare. Postgres is measured too where TEST_DATABASE_URL names a server.
 const [scenario, given] = process.argv.slice(2);
 const seconds = given ?? (scenario === 'load' ? '60' : '5');
 
-if (scenario === 'api' && Number(seconds) > 0) {
+if ((scenario === 'api' || scenario === 'console') && Number(seconds) > 0) {
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  await benchApi(Number(seconds), undefined);
-  if (databaseUrl) await benchApi(Number(seconds), databaseUrl);
+  const bench = scenario === 'api' ? benchApi : benchConsole;
+  await bench(Number(seconds), undefined);
+  if (databaseUrl) await bench(Number(seconds), databaseUrl);
   else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
 } else if (scenario === 'load' && Number(seconds) > 0) {
   if (process.env.TEST_DATABASE_URL) await benchLoad(Number(seconds), process.env.TEST_DATABASE_URL);

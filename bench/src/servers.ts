@@ -60,6 +60,8 @@ export async function startProduct(
 export type BareWork =
   /** GET /static: a response as it went over the wire, its body as it was encoded. */
   | { readonly headers: Record<string, string>; readonly body: string }
+  /** GET /rows/:value: a statement over the school of the console's bench, with one number bound; an embedded one is made. */
+  | { readonly statement: string; readonly databaseUrl: string | undefined }
   /** POST /upsert: the bare upsert, in the given Postgres database or an embedded one. */
   | { readonly databaseUrl: string | undefined };
 
