@@ -167,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         metrics,
       }),
     accessTokens,
-    schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }),
+    schoolCookie: new SchoolCookie({ keys: deps.keys, isSecure, corsOrigins }, now),
     deviceCookie: new DeviceCookie({ keys: deps.keys, isSecure, corsOrigins }),
     passwords,
     isCommonPassword: deps.refuseCommonPasswords ? isCommonPassword : () => false,

@@ -33,6 +33,8 @@ export const getDrivingSchool = defineOperation({
         z.maxLength(64, 'Код автошколы не длиннее 64 символов'),
       ),
   }),
+  /** Sent when the app asks by itself after a school that was chosen before: its code was not typed now. */
+  headers: z.object({ 'x-school-again': z.optional(z.string()) }),
   success: { status: 200, body: drivingSchool },
   errors: ['school_not_found'],
 });

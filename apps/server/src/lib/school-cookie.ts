@@ -18,16 +18,22 @@ export interface ChosenSchool {
   readonly invitation?: { readonly id: number; readonly mark: string } | undefined;
 }
 
-/** Value of the cookie: `12`, or with an invitation `12-345-Zk3_w0aQ`. */
-const FORM = /^(\d{1,15})(?:-(\d{1,15})-([\w-]{8}))?$/;
+/** Seconds for which an invitation is remembered: on a shared computer the next one would get its name. */
+const INVITATION_LIVES = 3600;
+
+/** Value of the cookie: `12`, or with an invitation and the second in which its code was typed `12-345-Zk3_w0aQ-1790000000`. */
+const FORM = /^(\d{1,15})(?:-(\d{1,15})-([\w-]{8})(?:-(\d{1,12}))?)?$/;
 
 /** Carries the chosen school from the code lookup to registration, which has no code. */
 export class SchoolCookie {
   readonly #cookie: SignedCookie;
   readonly #corsOrigins: readonly string[];
+  readonly #now: () => number;
 
-  constructor({ keys: [newest, ...older], isSecure, corsOrigins }: CookieOptions) {
+  /** @param now milliseconds since 1970 */
+  constructor({ keys: [newest, ...older], isSecure, corsOrigins }: CookieOptions, now: () => number) {
     this.#corsOrigins = corsOrigins;
+    this.#now = now;
     this.#cookie = new SignedCookie({
       name: 'ds',
       keys: [newest.schoolCookie, ...older.map(({ schoolCookie }) => schoolCookie)],
@@ -38,23 +44,38 @@ export class SchoolCookie {
   }
 
   /**
-   * Remembers the school, unless a foreign page may be choosing it for the learner (decision S3). The app looks its
-   * school up again by the school's own code: that leaves the invitation of an earlier lookup.
+   * Remembers the school, unless a foreign page may be choosing it for the learner (decision S3).
+   * @param isAgain the app looks its school up by itself, by the school's own code: that leaves the invitation of an
+   * earlier lookup. A code of the school that was typed takes it away.
    */
-  remember(request: FastifyRequest, reply: FastifyReply, { schoolId, invitation }: ChosenSchool): void {
+  remember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { schoolId, invitation }: ChosenSchool,
+    isAgain: boolean,
+  ): void {
     if (!isOwnPage(request, this.#corsOrigins)) return;
-    const earlier = this.read(request);
-    const kept = invitation ?? (earlier?.schoolId === schoolId ? earlier.invitation : undefined);
-    this.#cookie.set(request, reply, kept ? `${schoolId}-${kept.id}-${kept.mark}` : String(schoolId));
+    const typed = invitation && { ...invitation, at: Math.floor(this.#now() / 1000) };
+    const earlier = isAgain ? this.#read(request) : undefined;
+    const kept = typed ?? (earlier?.schoolId === schoolId ? earlier.invitation : undefined);
+    const value = kept ? `${schoolId}-${kept.id}-${kept.mark}-${kept.at}` : String(schoolId);
+    this.#cookie.set(request, reply, value);
   }
 
   /** The remembered school, or undefined without a genuine and fresh cookie. */
   read(request: FastifyRequest): ChosenSchool | undefined {
-    const [, schoolId, id, mark] = FORM.exec(this.#cookie.read(request)?.value ?? '') ?? [];
+    return this.#read(request);
+  }
+
+  #read(request: FastifyRequest) {
+    const [, schoolId, id, mark, at] = FORM.exec(this.#cookie.read(request)?.value ?? '') ?? [];
     if (schoolId === undefined) return undefined;
+    // Cookies of an earlier version do not tell how old their invitation is.
+    const age = this.#now() / 1000 - Number(at ?? -Infinity);
+    const isLive = age < INVITATION_LIVES;
     return {
       schoolId: Number(schoolId),
-      invitation: id && mark ? { id: Number(id), mark } : undefined,
+      invitation: id && mark && isLive ? { id: Number(id), mark, at: Number(at) } : undefined,
     };
   }
 }

@@ -74,6 +74,20 @@ describe('refreshSchool', () => {
     expect(getSchool()?.code).toBe('OWN');
   });
 
+  it('says that nobody typed the code, so that the invitation of a personal one stays (S15)', async () => {
+    const marks: (string | null)[] = [];
+    server.use(
+      http.get(apiUrl('/api/v1/user/driving_school/:code'), ({ request }) => {
+        marks.push(request.headers.get('x-school-again'));
+        return HttpResponse.json(school('A'));
+      }),
+    );
+    await lookUpSchool('A');
+    setSchool(school('A'));
+    await refreshSchool(now);
+    expect(marks).toEqual([null, '1']);
+  });
+
   it('does nothing without a school', async () => {
     await refreshSchool(now);
     expect(asked).toEqual([]);

@@ -54,7 +54,7 @@ export async function refreshSchool(now: number = Date.now()): Promise<void> {
   refreshed = { pair, at: now };
   const learner = getUser()?.id;
   try {
-    const school = await call(getDrivingSchool, { params: { code } });
+    const school = await call(getDrivingSchool, { params: { code }, headers: { 'x-school-again': '1' } });
     // The learner may have gone back to the code screen, or be another one by now.
     if (getSchool()?.code === chosen.code && getUser()?.id === learner) setSchool(school);
   } catch {

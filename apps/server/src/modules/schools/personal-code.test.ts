@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
-import { foldPersonalCode } from '#console/personal-code.ts';
+import { foldPersonalCode, markOfCode } from '#console/personal-code.ts';
 import { SignedCookie } from '#lib/signed-cookie.ts';
 import { findSchool, saveSchool, setSchoolClosed } from '#schools/school-store.ts';
 import {
@@ -19,7 +19,10 @@ import { addTestGroup } from '#testing/test-roster.ts';
 import { type TestStaff, testStaff } from '#testing/test-staff.ts';
 import { claimsOf } from '#testing/tokens.ts';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Of the app's own question after its school. */
+const byItself = { 'x-school-again': '1' };
 
 let server: TestApp;
 let manager: TestStaff;
@@ -58,8 +61,8 @@ const lookUp = (code: string, headers: Record<string, string> = {}) =>
   });
 const cookieOf = (response: LightMyRequestResponse) =>
   String(response.headers['set-cookie']).split(';')[0] ?? '';
-const cookieAfter = async (code: string, cookie = '') => {
-  const response = await lookUp(code, { cookie });
+const cookieAfter = async (code: string, cookie = '', headers: Record<string, string> = {}) => {
+  const response = await lookUp(code, { cookie, ...headers });
   expect(response.statusCode).toBe(200);
   return cookieOf(response);
 };
@@ -273,7 +276,7 @@ describe('the cookie of the chosen school', () => {
     expect(await newcomer({ cookie: signed(String(manager.schoolId)) })).toMatchObject(nameless('AVTO2026'));
   });
 
-  it.each(['x', '0', '-', '1-2', '1-2-', '1-2-short', '1-2-12345678-9', '99999999999999999999'])(
+  it.each(['x', '0', '-', '1-2', '1-2-', '1-2-short', '1-2-12345678-9-9', '99999999999999999999'])(
     'is none with the value «%s», even if it is signed',
     async (value) => {
       expect(await newcomer({ cookie: signed(value) })).toEqual(nameless(null));
@@ -283,12 +286,43 @@ describe('the cookie of the chosen school', () => {
   it('keeps the invitation while the app looks its school up again, and drops it for another school', async () => {
     const { code } = await invite('Терпеливый');
     const first = await cookieAfter(code);
-    const again = await cookieAfter('AVTO2026', first);
+    const again = await cookieAfter('AVTO2026', first, byItself);
     const foreign = await cookieAfter('OTHER', again);
     expect(await newcomer({ cookie: foreign })).toMatchObject(nameless('OTHER'));
-    const back = await cookieAfter('AVTO2026', foreign);
+    const back = await cookieAfter('AVTO2026', foreign, byItself);
     expect(await newcomer({ cookie: back })).toMatchObject(nameless('AVTO2026'));
     expect(await newcomer({ cookie: again })).toMatchObject({ name: 'Терпеливый' });
+  });
+
+  it('drops the invitation for the next one at this computer, who types the code of the school', async () => {
+    const invitation = await invite('Передумавший');
+    const next = await cookieAfter('AVTO2026', await cookieAfter(invitation.code));
+    expect(await newcomer({ cookie: next })).toMatchObject(nameless('AVTO2026'));
+    expect((await stateOf(invitation))?.state).toBe('waiting');
+  });
+
+  it('keeps the invitation for an hour from when its code was typed, and no longer by looking again', async () => {
+    server.clock.stop();
+    const { code } = await invite('Последний');
+    const first = await cookieAfter(code);
+    server.clock.advance(HOUR - 1000);
+    const again = await cookieAfter('AVTO2026', first, byItself);
+    server.clock.advance(1000);
+    for (const cookie of [first, again])
+      expect(await newcomer({ cookie })).toMatchObject(nameless('AVTO2026'));
+    server.clock.advance(-1000);
+    expect(await newcomer({ cookie: again })).toMatchObject({ name: 'Последний' });
+  });
+
+  it('has no invitation any more when an earlier version set it, which told no time', async () => {
+    const { id, code } = await invite('Давний');
+    const mark = markOfCode(foldPersonalCode(code) ?? '');
+    const school = manager.schoolId;
+    expect(await newcomer({ cookie: signed(`${school}-${id}-${mark}`) })).toMatchObject(nameless('AVTO2026'));
+    const now = Math.floor(server.clock.now() / 1000);
+    expect(await newcomer({ cookie: signed(`${school}-${id}-${mark}-${now}`) })).toMatchObject({
+      name: 'Давний',
+    });
   });
 
   it('takes the invitation that was typed last', async () => {

@@ -34,7 +34,7 @@ const PERSONAL_CODE_UNKNOWN =
 /** GET driving_school/{code}: finds a school and binds the learner to it (decisions S1–S9). */
 export function schoolRoutes(app: FastifyInstance, deps: SchoolsDeps): void {
   const { db, limits, schoolCookie, deviceCookie, now } = deps;
-  register(app, getDrivingSchool, async ({ params, learner, request, reply }) => {
+  register(app, getDrivingSchool, async ({ params, headers, learner, request, reply }) => {
     const origin = originOf(request, deviceCookie);
     const found = await throttled(limits.schoolCode(origin, learner?.userId), () =>
       findByCode(deps, params.code, learner),
@@ -46,10 +46,9 @@ export function schoolRoutes(app: FastifyInstance, deps: SchoolsDeps): void {
     }
     const { school, invitation } = found;
     if (learner) await joinSchool(db, learner.userId, school.id, invitation, now());
-    schoolCookie.remember(request, reply, {
-      schoolId: school.id,
-      invitation: invitation && { id: invitation.id, mark: markOfCode(invitation.code) },
-    });
+    const mark = invitation && { id: invitation.id, mark: markOfCode(invitation.code) };
+    const isAgain = headers['x-school-again'] !== undefined;
+    schoolCookie.remember(request, reply, { schoolId: school.id, invitation: mark }, isAgain);
     const known = toDrivingSchool(school);
     const hash = createHash('sha256').update(JSON.stringify(known)).digest('base64url');
     const etag = `W/"s-${hash.slice(0, 27)}"`;
