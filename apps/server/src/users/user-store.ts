@@ -139,6 +139,14 @@ export async function exportUser(db: Database, userId: number): Promise<Record<s
   });
 }
 
+/**
+ * Locks an account before anything that belongs to it, as its deletion does: whoever locks a row of the roster, a card or
+ * an invitation first and then needs the account would wait for the deletion while that waits for the row.
+ */
+export async function lockUser(tx: Queryable, userId: number): Promise<void> {
+  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+}
+
 /** Deletes a learner with all data; the tokens die at once. Returns the ids of the sessions that ended. */
 export async function deleteUser(db: Database, userId: number): Promise<number[]> {
   return db.transaction((tx) => deleteUserIn(tx, userId));
@@ -148,7 +156,7 @@ export async function deleteUser(db: Database, userId: number): Promise<number[]
 export async function deleteUserIn(tx: Queryable, userId: number): Promise<number[]> {
   await actAsLearner(tx, userId);
   // A sign-in meanwhile waits for this row and then finds no account.
-  await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+  await lockUser(tx, userId);
   const sessions = await tx.query<{ id: number }>('SELECT id FROM sessions WHERE user_id = $1', [userId]);
   // The account first: its sessions go with it, and every node is notified.
   await tx.query('DELETE FROM users WHERE id = $1', [userId]);

@@ -22,7 +22,7 @@ import {
   type WrittenLearner,
 } from '#modules/console-learners/learners-change.repository.ts';
 import { endSessions } from '#users/session-store.ts';
-import { deleteUserIn } from '#users/user-store.ts';
+import { deleteUserIn, lockUser } from '#users/user-store.ts';
 
 const HOUR = 3_600_000;
 /** «Скрыть на неделю». */
@@ -140,6 +140,7 @@ export async function deleteLearner(
   typed: string,
 ): Promise<void> {
   const ended = await makeChange(db, change, async (tx, write) => {
+    await lockUser(tx, id);
     const found = await lockLearner(tx, change.staff, id);
     if (!found) throw new Failure('not_found');
     const names = [found.name, found.login].filter((name) => name !== null).map(foldName);
@@ -172,6 +173,7 @@ export async function addPasswordCard(
 ): Promise<PasswordCard> {
   const { schoolId } = change.staff;
   const { ended, card } = await makeChange(db, change, async (tx, write) => {
+    await lockUser(tx, id);
     const found = await lockLearner(tx, change.staff, id);
     if (!found) throw new Failure('not_found');
     const { name, login } = found;

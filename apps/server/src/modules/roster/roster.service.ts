@@ -13,7 +13,7 @@ import type { PasswordHash } from '#lib/password-hash.ts';
 import { throttled } from '#lib/throttle.ts';
 import { findCard, type LiveCard, nameOf, useCard } from '#modules/roster/roster.repository.ts';
 import { endSessions, startSession } from '#users/session-store.ts';
-import { setPasswordHash } from '#users/user-store.ts';
+import { lockUser, setPasswordHash } from '#users/user-store.ts';
 
 export interface CardDeps {
   readonly db: Database;
@@ -74,6 +74,7 @@ function spendCard(
 ): Promise<{ tokens: Tokens; ended: number[] } | undefined> {
   return db.transaction(async (tx) => {
     await actInSchool(tx, schoolId);
+    await lockUser(tx, userId);
     if (!(await useCard(tx, hash, new Date(now())))) return undefined;
     await setPasswordHash(tx, userId, passwordHash);
     const ended = await endSessions(tx, userId);

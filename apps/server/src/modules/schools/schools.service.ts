@@ -2,6 +2,7 @@ import { acceptInvitation, type WaitingInvitation } from '#console/invitations.t
 import { actInSchool } from '#console/scope.ts';
 import { takeSeats } from '#console/seats.ts';
 import type { Database } from '#db/database.ts';
+import { lockUser } from '#users/user-store.ts';
 import { bindSchool, isWithoutSchool } from '#modules/schools/schools.repository.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function joinSchool(
   if (!invitation && !(await isWithoutSchool(db, userId))) return;
   await db.transaction(async (tx) => {
     await actInSchool(tx, schoolId);
+    await lockUser(tx, userId);
     const isNew = await isWithoutSchool(tx, userId);
     if (isNew && (await takeSeats(tx, schoolId, 1, now))) await bindSchool(tx, userId, schoolId);
     if (invitation) await acceptInvitation(tx, invitation, userId, now);
