@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
@@ -25,6 +25,8 @@ describe.sequential('the school command', () => {
   it(
     'explains itself to whoever calls it wrongly, with exit code 2',
     async () => {
+      const nowhere = join(store.folder, 'nothing');
+      const env = { ...store.env, DATA_DIR: nowhere, DATABASE_URL: '' };
       const wrong = [
         { args: [], text: /Укажите команду/ },
         { args: ['list', '--colour', 'red'], text: /--colour/ },
@@ -32,6 +34,9 @@ describe.sequential('the school command', () => {
         { args: ['apply'], text: /Для apply нужен файл/ },
         { args: ['apply', 'a.yaml', '--name', 'x'], text: /Для apply нужен файл/ },
         { args: ['list', '--dry-run'], text: /--dry-run бывает только у apply/ },
+        { args: ['lsit'], text: /Команды lsit нет/ },
+        { args: ['show'], text: /Для show нужен код автошколы/ },
+        { args: ['add', 'X', '--name', 'Имя'], text: /У add нет кода без --code/ },
         { args: ['staff'], text: /Для staff нужно одно из/ },
         { args: ['staff', 'add', 'X'], text: /Для staff add нужны код автошколы и логин, и больше ничего/ },
         { args: ['staff', 'list', 'X', '--role', 'teacher'], text: /У staff list не бывает --role/ },
@@ -40,13 +45,15 @@ describe.sequential('the school command', () => {
         { args: ['seats', 'X', '5', '--until', '2027-02-30'], text: /последний день в виде 2027-09-01/ },
       ];
       const results = await Promise.all(
-        wrong.map(async ({ args, text }) => ({ ...(await school(...args)), text })),
+        wrong.map(async ({ args, text }) => ({ ...(await runProgram('cli/school.ts', args, env)), text })),
       );
       for (const { code, stdout, stderr, text } of results) {
         expect([code, stdout]).toEqual([2, '']);
         expect(stderr).toMatch(text);
         expect(stderr).toMatch(/Использование: npm run school/);
       }
+      // None of them opened a database.
+      expect(existsSync(nowhere)).toBe(false);
     },
     LONG,
   );

@@ -64,6 +64,7 @@ await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [command, code, ...rest] = positionals;
   if (!command || rest.length > 0) throw new UsageError('Укажите команду.');
+  refuseWrongWords(command, code);
   const { 'dry-run': dryRun, ...fields } = values;
   if (dryRun && command !== 'apply') throw new UsageError('--dry-run бывает только у apply.');
   if (command === 'apply' && (!code || Object.keys(fields).length > 0)) {
@@ -73,9 +74,18 @@ await runCommand(usage, async () => {
     const photos = await configuredPhotos(env, db);
     if (command === 'apply' && code) {
       print(await applyCommand(db, code, { dryRun: dryRun ?? false, photos }));
-    } else await execute({ db, photos }, command, code, fields);
+    } else await execute({ db, photos }, command, code ?? '', fields);
   });
 });
+
+/** Everything that can be told from the words alone, before a database is opened. */
+function refuseWrongWords(command: string, code: string | undefined): void {
+  if (command === 'add' && code) throw new UsageError('У add нет кода без --code.');
+  if (command === 'list' && code) throw new UsageError('У list нет кода.');
+  if (['add', 'list', 'apply'].includes(command)) return;
+  if (!['show', 'edit', 'close', 'open'].includes(command)) throw new UsageError(`Команды ${command} нет.`);
+  if (!code) throw new UsageError(`Для ${command} нужен код автошколы.`);
+}
 
 /** Stores that the commands write to. */
 interface Stores {
@@ -83,24 +93,15 @@ interface Stores {
   readonly photos: PhotoStore | undefined;
 }
 
-async function execute(stores: Stores, command: string, code: string | undefined, values: Options) {
+async function execute(stores: Stores, command: string, code: string, values: Options) {
   const { db } = stores;
   if (command === 'list') return list(db);
-  if (command === 'add') {
-    if (code) throw new UsageError('У add нет кода без --code.');
-    return save(stores, undefined, values);
-  }
-  if (!code) throw new UsageError(`Для ${command} нужен код автошколы.`);
+  if (command === 'add') return save(stores, undefined, values);
   const school = await knownSchool(db, code);
   if (command === 'show') return print(describe(school));
   if (command === 'edit') return save(stores, school, values);
-  if (command === 'close' || command === 'open') {
-    await setSchoolClosed(db, school.id, command === 'close');
-    return print(
-      command === 'close' ? `${school.code}: закрыта для новых учеников` : `${school.code}: открыта`,
-    );
-  }
-  throw new UsageError(`Команды ${command} нет.`);
+  await setSchoolClosed(db, school.id, command === 'close');
+  print(command === 'close' ? `${school.code}: закрыта для новых учеников` : `${school.code}: открыта`);
 }
 
 async function list(db: Database): Promise<void> {
