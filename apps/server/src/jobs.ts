@@ -24,7 +24,8 @@ const SNAPSHOTS = 24;
 
 /**
  * Forgets idempotency keys after 24 h (decision T4), sessions that ended or idled out, reports dealt with a year ago, old
- * verdicts, and the console's journal after three years.
+ * verdicts, the names of invitations that nobody used 30 days after they ended, and the console's journal after three
+ * years.
  */
 export async function purge(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
@@ -37,6 +38,7 @@ export async function purge(db: Database): Promise<void> {
        DELETE FROM question_reports WHERE done_at < now() - interval '1 year';
        DELETE FROM staff_sessions WHERE expires_at < now() - interval '1 day';
        DELETE FROM staff_links WHERE expires_at < now() - interval '1 day';
+       DELETE FROM invitations WHERE used_at IS NULL AND expires_at < now() - interval '30 days';
        DELETE FROM console_journal WHERE at < now() - interval '3 years';
        ${forgottenVerdicts}`,
     );

@@ -1,5 +1,36 @@
+import type { Staff } from '#console/scope.ts';
 import type { Queryable } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
+
+/** Name of a group that this person of the staff may see, archived ones too; undefined: there is none. */
+async function groupName(
+  tx: Queryable,
+  { schoolId, groupIds }: Staff,
+  id: number,
+): Promise<string | undefined> {
+  if (groupIds && !groupIds.includes(id)) return undefined;
+  const rows = await tx.query<{ name: string }>('SELECT name FROM groups WHERE id = $1 AND school_id = $2', [
+    id,
+    schoolId,
+  ]);
+  return rows[0]?.name;
+}
+
+/**
+ * Name of the group of a filter, if it names one. A page asks only when it is empty: what belongs to a group that one may
+ * not see is not found in any case.
+ * @throws Failure not_found where there is no such group
+ */
+export async function checkGroup(
+  tx: Queryable,
+  staff: Staff,
+  groupId: number | null | undefined,
+): Promise<string | undefined> {
+  if (groupId === null || groupId === undefined) return undefined;
+  const name = await groupName(tx, staff, groupId);
+  if (name === undefined) throw new Failure('not_found', { message: 'Такой группы нет' });
+  return name;
+}
 
 /**
  * The group of the school into which somebody is to be put; null is none.

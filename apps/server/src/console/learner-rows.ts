@@ -60,25 +60,45 @@ export interface RowsWanted {
  */
 export async function learnerRows(
   tx: Queryable,
-  { where, orderBy, limit, offset, bindings }: RowsWanted,
+  wanted: RowsWanted,
   thresholds: Thresholds,
   now: number,
 ): Promise<LearnerRow[]> {
+  return (await countedRows(tx, wanted, thresholds, { counts: 'SELECT 0 AS total', now })).learners;
+}
+
+/**
+ * The same rows with figures of all rows that the page is cut from, in one statement.
+ * @param counts a SELECT of one row; its values lie in the same `bindings`
+ */
+export async function countedRows<Counts extends object>(
+  tx: Queryable,
+  { where, orderBy, limit, offset, bindings }: RowsWanted,
+  thresholds: Thresholds,
+  { counts, now }: { counts: string; now: number },
+): Promise<{ counts: Counts; learners: LearnerRow[] }> {
   const need = needSql(thresholds.needRules, now, bindings);
-  const rows = await tx.query<StoredRow>(
+  const rows = await tx.query<(StoredRow | { readonly id: null }) & Counts>(
     `WITH page AS MATERIALIZED (
        SELECT r.* FROM roster r
        WHERE ${where.join(' AND ')} ORDER BY ${orderBy}
        LIMIT ${bindings.bind(limit, 'int')} OFFSET ${bindings.bind(offset, 'int')}
      )
-     SELECT r.user_id AS id, r.version, u.login, r.name, r.group_id, g.name AS group_name, r.joined_at, r.archived_at,
-       r.hidden_until, r.tickets_done, r.answered, ${rightPercent} AS right_percent, r.mistakes, r.exams_passed,
-       r.exams_failed, ${chancePercent} AS chance_percent, r.earlier_right, r.recent_right, r.last_at, ${need.columns}
-     FROM page r JOIN users u ON u.id = r.user_id LEFT JOIN groups g ON g.id = r.group_id
+     SELECT counts.*, r.user_id AS id, r.version, u.login, r.name, r.group_id, g.name AS group_name, r.joined_at,
+       r.archived_at, r.hidden_until, r.tickets_done, r.answered, ${rightPercent} AS right_percent, r.mistakes,
+       r.exams_passed, r.exams_failed, ${chancePercent} AS chance_percent, r.earlier_right, r.recent_right, r.last_at,
+       ${need.columns}
+     FROM (${counts}) counts LEFT JOIN (
+       page r JOIN users u ON u.id = r.user_id LEFT JOIN groups g ON g.id = r.group_id
+     ) ON true
      ORDER BY ${orderBy}`,
     bindings.values,
   );
-  return rows.map((row) => toLearnerRow(row, thresholds));
+  return {
+    // One row at least, with the counts alone.
+    counts: rows[0] as Counts,
+    learners: rows.flatMap((row) => (row.id === null ? [] : [toLearnerRow(row, thresholds)])),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
+import { AS_OPERATOR, type Database, type Queryable } from '#db/database.ts';
 
 /** A person of a school's staff; all of it comes from the session and the database, nothing from the call. */
 export interface Staff {
@@ -13,42 +13,40 @@ export interface Staff {
 
 export type Transaction = Queryable & { script(sql: string): Promise<void> };
 
+// Statements, as in `actAsLearner`; numbers need no quoting.
+const ofSchool = (schoolId: number) => `SET LOCAL app.school_id = '${Math.trunc(schoolId)}'`;
+const ofStaff = ({ schoolId, groupIds }: Pick<Staff, 'schoolId' | 'groupIds'>) =>
+  `${ofSchool(schoolId)}; SET LOCAL app.group_ids = '${groupIds ? `{${groupIds.map(Math.trunc).join(',')}}` : ''}'`;
+
 /** Lets a transaction see the school of this person and, of a teacher, the groups, until it ends. */
-export async function actAsStaff(
-  tx: Queryable,
-  { schoolId, groupIds }: Pick<Staff, 'schoolId' | 'groupIds'>,
+export function actAsStaff(
+  tx: Pick<Transaction, 'script'>,
+  staff: Pick<Staff, 'schoolId' | 'groupIds'>,
 ): Promise<void> {
-  // Statements, as in `actAsLearner`; numbers need no quoting.
-  await tx.query(`SET LOCAL app.school_id = '${Math.trunc(schoolId)}'`);
-  const groups = groupIds ? `{${groupIds.map(Math.trunc).join(',')}}` : '';
-  await tx.query(`SET LOCAL app.group_ids = '${groups}'`);
+  return tx.script(ofStaff(staff));
 }
 
 /** Lets a transaction of a learner's call see the school that the learner joins or belongs to, until it ends. */
 export async function actInSchool(tx: Queryable, schoolId: number): Promise<void> {
-  await tx.query(`SET LOCAL app.school_id = '${Math.trunc(schoolId)}'`);
+  await tx.query(ofSchool(schoolId));
 }
 
 /** Runs work of the console in one transaction that sees what this person may see and nothing else. */
 export function inSchool<T>(db: Database, staff: Staff, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await actAsStaff(tx, staff);
-    return work(tx);
-  });
+  return db.transaction(work, ofStaff(staff));
+}
+
+/** Runs one statement that reads what this person may see, in one trip to the database. */
+export function readingInSchool(db: Database, staff: Staff): Queryable {
+  return { query: (text, values = []) => db.read(ofStaff(staff), text, values) };
 }
 
 /** Runs what is looked up before it is known who asks: sessions, links, invitations, cards. */
 export function asDoorkeeper<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.query("SET LOCAL app.role = 'doorkeeper'");
-    return work(tx);
-  });
+  return db.transaction(work, "SET LOCAL app.role = 'doorkeeper'");
 }
 
 /** Runs work of the operator: commands, jobs. */
 export function asOperator<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await actAsOperator(tx);
-    return work(tx);
-  });
+  return db.transaction(work, AS_OPERATOR);
 }

@@ -3,7 +3,7 @@ import type { ConsoleSettings, NeedRules } from '@avto/contract/console';
 import type { Queryable } from '#db/database.ts';
 
 /** Rules of need until a manager changes them. */
-const DEFAULT_RULES: NeedRules = {
+export const DEFAULT_RULES: NeedRules = {
   awayDays: 7,
   notBegunDays: 3,
   dropPoints: 15,
@@ -14,14 +14,22 @@ const DEFAULT_READY = 85;
 
 /** The thresholds of a school; what nobody changed has its default. */
 export async function readSettings(tx: Queryable, schoolId: number): Promise<ConsoleSettings> {
-  const [row] = await tx.query<{
-    version: number;
-    demands_totp: boolean;
-    ready_from: number;
-    need_rules: Partial<NeedRules>;
-  }>('SELECT version, demands_totp, ready_from, need_rules FROM console_settings WHERE school_id = $1', [
-    schoolId,
-  ]);
+  const rows = await tx.query<StoredSettings>(
+    'SELECT version, demands_totp, ready_from, need_rules FROM console_settings WHERE school_id = $1',
+    [schoolId],
+  );
+  return toSettings(rows[0]);
+}
+
+/** Row of a school's settings; null throughout where there is none. */
+export interface StoredSettings {
+  readonly version: number | null;
+  readonly demands_totp: boolean | null;
+  readonly ready_from: number | null;
+  readonly need_rules: Partial<NeedRules> | null;
+}
+
+export function toSettings(row: StoredSettings | undefined): ConsoleSettings {
   return {
     version: row?.version ?? 1,
     demandsTotp: row?.demands_totp ?? false,

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { Queryable } from '#db/database.ts';
+import type { ConsoleSettings } from '@avto/contract/console';
+
 import type { Staff } from '#console/scope.ts';
+import { type StoredSettings, toSettings } from '#console/settings.ts';
+import type { Database, Queryable } from '#db/database.ts';
 
 /** Hours of a session. */
 export const SESSION_HOURS = 12;
@@ -16,11 +19,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Milliseconds after which it is written again when somebody was last seen. */
-const SEEN_EVERY = 5 * 60_000;
-
 export interface StaffSession {
   readonly staff: Staff;
+  /** Of the school. */
+  readonly settings: ConsoleSettings;
   readonly hasTotp: boolean;
   /** The manager demands an authenticator, and this account has none. */
   readonly mustConnectTotp: boolean;
@@ -38,35 +40,34 @@ export async function openStaffSession(tx: Queryable, staffId: number, now: numb
   return token;
 }
 
-/** The session of a token, as doorkeeper; undefined when it ended or the account is disabled. */
+/** The session of a token; undefined when it ended or the account is disabled. Notes now and then that it is used. */
 export async function findStaffSession(
-  tx: Queryable,
+  db: Database,
   token: string,
   now: number,
 ): Promise<StaffSession | undefined> {
-  const [row] = await tx.query<{
-    id: number;
-    school_id: number;
-    name: string;
-    login: string;
-    role: 'manager' | 'teacher';
-    has_totp: boolean;
-    demands_totp: boolean;
-    group_ids: string;
-    expires_at: Date;
-    last_seen_at: Date | null;
-  }>(
-    `SELECT s.id, s.school_id, s.name, s.login, s.role, s.totp_confirmed_at IS NOT NULL AS has_totp,
-       coalesce(c.demands_totp, false) AS demands_totp, t.expires_at, s.last_seen_at,
-       coalesce((SELECT string_agg(g.group_id::text, ',') FROM staff_groups g WHERE g.staff_id = s.id), '') AS group_ids
-     FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
-     LEFT JOIN console_settings c ON c.school_id = s.school_id
-     WHERE t.token_hash = $1 AND t.expires_at > $2 AND s.disabled_at IS NULL`,
+  // One statement: every call of the console begins with it.
+  const [row] = await db.prepared<
+    Omit<StoredSettings, 'version'> & {
+      id: number;
+      school_id: number;
+      name: string;
+      login: string;
+      role: 'manager' | 'teacher';
+      has_totp: boolean;
+      group_ids: string;
+      expires_at: Date;
+      settings_version: number | null;
+    }
+  >(
+    'staff_session',
+    `SELECT id, school_id, name, login, role, has_totp, array_to_string(group_ids, ',') AS group_ids, expires_at,
+       settings_version, demands_totp, ready_from, need_rules
+     FROM staff_session($1, $2)`,
     [hashOfToken(token), new Date(now)],
   );
   if (!row) return undefined;
-  if (now - (row.last_seen_at?.getTime() ?? 0) > SEEN_EVERY)
-    await tx.query('UPDATE staff SET last_seen_at = $2 WHERE id = $1', [row.id, new Date(now)]);
+  const settings = toSettings({ ...row, version: row.settings_version });
   return {
     staff: {
       id: row.id,
@@ -76,8 +77,9 @@ export async function findStaffSession(
       role: row.role,
       groupIds: row.role === 'manager' ? undefined : row.group_ids.split(',').filter(Boolean).map(Number),
     },
+    settings,
     hasTotp: row.has_totp,
-    mustConnectTotp: row.demands_totp && !row.has_totp,
+    mustConnectTotp: settings.demandsTotp && !row.has_totp,
     endsAt: row.expires_at,
   };
 }

@@ -324,6 +324,23 @@ describe('the job', () => {
     expect(failures).toHaveLength(2);
   });
 
+  it('is operator by a statement, which a cluster sends to every machine', async () => {
+    await answer(learner, 1, 0, 2, server.clock.now());
+    await server.db.transaction((tx) =>
+      tx.script(`ALTER FUNCTION summarise_learners(bigint[]) RENAME TO summarise_any;
+        CREATE FUNCTION summarise_learners(p_users bigint[]) RETURNS TABLE (user_id bigint, chance_at timestamptz)
+        LANGUAGE plpgsql AS $$ BEGIN
+          IF app_role() = 'operator' THEN RETURN QUERY SELECT * FROM summarise_any(p_users); END IF;
+        END $$`),
+    );
+    await settle();
+    expect(await answered()).toBe(1);
+    await server.db.transaction((tx) =>
+      tx.script(`DROP FUNCTION summarise_learners(bigint[]);
+        ALTER FUNCTION summarise_any(bigint[]) RENAME TO summarise_learners`),
+    );
+  });
+
   it('finds by its sweep what this process did not see, on every page of the roster', async () => {
     await server.db.query(
       `INSERT INTO users (login, password_hash, school_id)

@@ -142,10 +142,12 @@ export class Summaries {
   /** One statement for all; where it fails, each learner alone, so that one does not stop the others. */
   async #summariseSome(userIds: readonly number[], isUrgent: boolean): Promise<void> {
     try {
-      const rows = await this.#deps.db.prepared<{ user_id: number; chance_at: Date | null }>(
-        'summarise_learners',
-        'SELECT user_id, chance_at FROM summarise_learners($1)',
-        [userIds],
+      // The function becomes operator too, but with set_config, which reaches no other machine of a cluster.
+      const rows = await asOperator(this.#deps.db, (tx) =>
+        tx.query<{ user_id: number; chance_at: Date | null }>(
+          'SELECT user_id, chance_at FROM summarise_learners($1)',
+          [userIds],
+        ),
       );
       for (const row of rows) this.#wantChance(row.user_id, row.chance_at, isUrgent);
     } catch (error) {

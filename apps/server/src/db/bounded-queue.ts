@@ -22,6 +22,7 @@ export function withBoundedQueue(db: Database, longest = LONGEST_QUEUE): Databas
     ...db,
     query: (text, values) => admitted(() => db.query(text, values)),
     prepared: (name, text, values) => admitted(() => db.prepared(name, text, values)),
-    transaction: (work) => admitted(() => db.transaction(work)),
+    read: (settings, text, values) => admitted(() => db.read(settings, text, values)),
+    transaction: (work, settings) => admitted(() => db.transaction(work, settings)),
   };
 }

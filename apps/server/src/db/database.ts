@@ -26,8 +26,16 @@ export interface Database extends Queryable {
    * connection. `name` must stand for one text only.
    */
   prepared<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]>;
-  /** Runs `work` in one transaction; any error rolls all of it back. */
-  transaction<T>(work: (tx: Queryable & { script(sql: string): Promise<void> }) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction; any error rolls all of it back. `settings` are statements that it begins with, such
+   * as SET LOCAL: they take no trip of their own to the server.
+   */
+  transaction<T>(
+    work: (tx: Queryable & { script(sql: string): Promise<void> }) => Promise<T>,
+    settings?: string,
+  ): Promise<T>;
+  /** Runs one statement that reads, in a transaction of its own that begins with `settings`: all in one trip to the server. */
+  read<Row>(settings: string, text: string, values: readonly Value[]): Promise<Row[]>;
   /** Runs `work` on one connection while holding the lock of that number against every other node. */
   exclusively<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /**
@@ -57,13 +65,15 @@ export interface Listener {
   readonly onBreak: (error: Error) => void;
 }
 
+/** A statement instead of set_config: a cluster propagates it to every machine (docs/citus.md). */
+export const AS_OPERATOR = "SET LOCAL app.role = 'operator'";
+
 /**
  * Lets the operator's own work (imports, purges) see every learner's rows until the transaction ends.
  * Learners' calls never use it.
  */
 export async function actAsOperator(tx: Queryable): Promise<void> {
-  // A statement instead of set_config: a cluster propagates it to every machine (docs/citus.md).
-  await tx.query("SET LOCAL app.role = 'operator'");
+  await tx.query(AS_OPERATOR);
 }
 
 /** Lets a transaction see the rows of one learner, and of no other, until it ends. */

@@ -79,11 +79,19 @@ export async function openPglite(dataDir?: string, options: PGliteOptions = {}):
     engine: 'pglite',
     query: (text, values) => inTurn(() => run(pglite, text, values)),
     prepared: (_name, text, values) => inTurn(() => run(pglite, text, values)),
-    transaction: (work) =>
+    transaction: (work, settings) =>
       inTurn(() =>
-        pglite.transaction((tx) => {
+        pglite.transaction(async (tx) => {
+          if (settings) await orEnd(tx.exec(settings));
           const queryable: Queryable = { query: (text, values) => run(tx, text, values) };
           return work({ ...queryable, script: async (sql) => void (await orEnd(tx.exec(sql))) });
+        }),
+      ),
+    read: (settings, text, values) =>
+      inTurn(() =>
+        pglite.transaction(async (tx) => {
+          await orEnd(tx.exec(`SET TRANSACTION READ ONLY; ${settings}`));
+          return run(tx, text, values);
         }),
       ),
     // One process owns the folder: no other node.

@@ -37,6 +37,37 @@ describe('a transaction', () => {
   });
 });
 
+describe('a read in one trip', () => {
+  const mark = "SET LOCAL app.mark = '7'";
+  const markOf = "SELECT current_setting('app.mark', true) AS mark, $1::int AS one";
+
+  it('sees its settings, which end with it', async () => {
+    expect(await db.read(mark, markOf, [1])).toEqual([{ mark: '7', one: 1 }]);
+    const many = Array.from({ length: 40 }, (_, index) =>
+      db.read(`SET LOCAL app.mark = '${index}'`, markOf, [index]),
+    );
+    expect(await Promise.all(many)).toEqual(many.map((_, one) => [{ mark: String(one), one }]));
+    const [after] = await db.query<{ mark: string | null }>(markOf, [1]);
+    expect(after?.mark ?? '').toBe('');
+  });
+
+  it('writes nothing, and leaves a clean connection when it fails', async () => {
+    await expect(db.read(mark, 'INSERT INTO things VALUES ($1) RETURNING 1', ['read'])).rejects.toThrow(
+      /read-only/,
+    );
+    await expect(db.read(mark, 'SELECT 1 / $1::int AS one', [0])).rejects.toThrow(/division by zero/);
+    await expect(db.read('SET LOCAL nothing.is = ', markOf, [1])).rejects.toThrow(/syntax/);
+    for (let turn = 0; turn < 20; turn += 1)
+      await db.query('INSERT INTO things VALUES ($1)', [`later${turn}`]);
+    expect(await db.query("SELECT 1 FROM things WHERE name = 'read'")).toEqual([]);
+  });
+
+  it('begins transactions with settings too', async () => {
+    const seen = await db.transaction((tx) => tx.query(markOf, [1]), mark);
+    expect(seen).toEqual([{ mark: '7', one: 1 }]);
+  });
+});
+
 describe('values', () => {
   it('come back as they are declared: numbers, instants, bytes', async () => {
     const at = new Date(1_700_000_000_123);

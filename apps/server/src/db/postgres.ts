@@ -1,4 +1,4 @@
-import { type CustomTypesConfig, Pool, type PoolClient, types as defaultTypes } from 'pg';
+import { type CustomTypesConfig, Pool, type PoolClient, type QueryResult, types as defaultTypes } from 'pg';
 
 import { type Database, isDatabaseUnavailable, type Value } from '#db/database.ts';
 import { listenOn } from '#db/postgres-listener.ts';
@@ -35,6 +35,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     types: columnTypes,
+    // `read` sends its statements without waiting for one another; all else waits for each.
+    pipeline: true,
   });
   // A frozen server neither responds nor closes: without a timeout every request would hang.
   const bound = options.statementTimeout === undefined ? {} : { query_timeout: options.statementTimeout };
@@ -51,10 +53,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       (await pool.query({ text, values: parameters(values), ...bound })).rows,
     prepared: async (name, text, values) =>
       (await pool.query({ name, text, values: parameters(values), ...bound })).rows,
-    transaction: (work) =>
+    transaction: (work, settings) =>
       onOneConnection(pool, async (client, discard) => {
         try {
-          await client.query({ text: 'BEGIN', ...bound });
+          await client.query({ text: settings ? `BEGIN; ${settings}` : 'BEGIN', ...bound });
           const result = await work({
             query: async (text, values = []) =>
               (await client.query({ text, values: parameters(values), ...bound })).rows,
@@ -68,6 +70,22 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
           else await client.query({ text: 'ROLLBACK', ...bound }).catch(discard);
           throw error;
         }
+      }),
+    read: (settings, text, values) =>
+      onOneConnection(pool, async (client, discard) => {
+        const [begun, found, ended] = await Promise.allSettled([
+          client.query({ text: `BEGIN READ ONLY; ${settings}`, ...bound }),
+          client.query({ text, values: parameters(values), ...bound }),
+          // Of a failed transaction it is a rollback.
+          client.query({ text: 'COMMIT', ...bound }),
+        ]);
+        const failed = [begun, found, ended].find((each) => each.status === 'rejected');
+        if (failed) {
+          if (found.status !== 'rejected' || isDatabaseUnavailable(failed.reason))
+            discard(failed.reason as Error);
+          throw failed.reason;
+        }
+        return (found as PromiseFulfilledResult<QueryResult>).value.rows;
       }),
     exclusively: (lock, work) =>
       onOneConnection(pool, async (client, discard) => {

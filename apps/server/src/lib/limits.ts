@@ -51,6 +51,7 @@ export const DAILY_LIMIT_SECONDS = 2 * DAY_SECONDS;
 const VERDICTS_SPENT = 'Сегодня оценено слишком много ответов. Попробуйте завтра';
 const REPORTS_SPENT = 'Сегодня отправлено слишком много сообщений об ошибках. Попробуйте завтра';
 const RESULTS_SPENT = 'Сегодня сохранено слишком много анкет. Попробуйте завтра';
+const FILES_SPENT = 'Слишком много файлов за последние минуты. Подождите немного и скачайте снова';
 export const QUESTIONS_SPENT = 'Лимит вопросов на сегодня';
 
 /** Every limit of the API, counted in `store`: in this node's memory by default. */
@@ -66,6 +67,7 @@ export class Limits {
   readonly #clears: RateLimiterAbstract;
   readonly #favourites: RateLimiterAbstract;
   readonly #exports: RateLimiterAbstract;
+  readonly #staffFiles: RateLimiterAbstract;
   readonly #examResults: RateLimiterAbstract;
   readonly #formResults: RateLimiterAbstract;
   readonly #formResultBytes: DailyLimit;
@@ -90,6 +92,7 @@ export class Limits {
     this.#clears = store.limiter('clears', 120, TEN_MINUTES);
     this.#favourites = store.limiter('favourites', 300, TEN_MINUTES);
     this.#exports = store.limiter('exports', 20, HOUR);
+    this.#staffFiles = store.limiter('staff-files', 60, TEN_MINUTES);
     this.#examResults = store.limiter('exam-results', 120, TEN_MINUTES);
     this.#formResults = store.limiter('form-results', 30, HOUR);
     const ofDay = (name: string, points: number, message: string) =>
@@ -148,6 +151,11 @@ export class Limits {
   /** Downloads of everything that is stored of a learner: 20 an hour. */
   export(userId: number): Promise<void> {
     return spend(this.#exports, String(userId));
+  }
+
+  /** Files of the console, XLSX or CSV: 60 in 10 minutes for one person of the staff. */
+  staffFile(staffId: number): Promise<void> {
+    return spend(this.#staffFiles, String(staffId), FILES_SPENT);
   }
 
   /** Reports of errors in questions: ≤ 30 a day from one learner; the returned function takes one back. */

@@ -49,11 +49,15 @@ export function tooMany(milliseconds: number, message?: string): Failure {
 }
 
 /** Counts one event against a limit. @throws Failure too_many_requests with Retry-After once it is spent. */
-export async function spend(limiter: { consume(key: string): Promise<unknown> }, key: string): Promise<void> {
+export async function spend(
+  limiter: { consume(key: string): Promise<unknown> },
+  key: string,
+  message?: string,
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext);
+    if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext, message);
     throw refusal;
   }
 }

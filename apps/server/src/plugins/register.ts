@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type * as zm from 'zod/mini';
 
 import type { Staff } from '#console/scope.ts';
+import type { StaffSession } from '#console/staff-sessions.ts';
 import type { Learner } from '#plugins/access.ts';
 
 type Parsed<Schema> = Schema extends zm.ZodMiniType ? z.output<Schema> : undefined;
@@ -16,6 +17,7 @@ export interface Call<O extends Operation> {
   readonly headers: Parsed<O['headers']>;
   readonly learner: O['access'] extends 'bearer' ? Learner : Learner | undefined;
   readonly staff: O['access'] extends 'staff' | 'manager' ? Staff : undefined;
+  readonly session: O['access'] extends 'staff' | 'manager' ? StaffSession : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -76,6 +78,7 @@ export function register<const O extends Operation>(
         headers: request.headers,
         learner: request.learner,
         staff: request.staffSession?.staff,
+        session: request.staffSession,
         request,
         reply,
       } as unknown as Call<O>);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { asDoorkeeper } from '#console/scope.ts';
 import type { StaffCookie } from '#console/staff-cookie.ts';
 import { findStaffSession, type StaffSession } from '#console/staff-sessions.ts';
 import type { Database } from '#db/database.ts';
@@ -37,7 +36,7 @@ export function admitStaff(
     if (request.method !== 'GET' && !isFromOwnPage(request, publicUrl)) throw new Failure('foreign_page');
     if (operation.access === 'public') return;
     const token = cookie.read(request);
-    const session = token ? await asDoorkeeper(db, (tx) => findStaffSession(tx, token, now())) : undefined;
+    const session = token ? await findStaffSession(db, token, now()) : undefined;
     if (!session) throw new Failure('unauthorized');
     if (operation.access === 'manager' && session.staff.role !== 'manager') throw new Failure('not_found');
     if (session.mustConnectTotp && !WITHOUT_TOTP.has(operation.id)) throw new Failure('totp_demanded');

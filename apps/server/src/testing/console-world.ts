@@ -155,6 +155,7 @@ export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: Tes
   addPasswordCard: ({ learnerId }) => ({ params: { id: learnerId }, body: {} }),
   exportLearner: ({ learnerId }) => ({ params: { id: learnerId }, query: 'format=csv' }),
   listInvitations: ({ groupId }) => ({ query: `group=${groupId}` }),
+  listKnownNames: ({ groupId }) => ({ query: `group=${groupId}` }),
   addInvitations: ({ groupId }) => ({ body: { groupId, names: ['Первый Гость', 'Второй Гость'] } }),
   changeInvitation: ({ invitationId }) => ({
     params: { id: invitationId },

@@ -13,6 +13,7 @@ import {
   getLearner,
   listGroups,
   listInvitations,
+  listKnownNames,
   listLearners,
   listNeed,
 } from './roster.ts';
@@ -67,6 +68,7 @@ export const consoleOperations = [
   addPasswordCard,
   exportLearner,
   listInvitations,
+  listKnownNames,
   addInvitations,
   changeInvitation,
 ] as const satisfies readonly Operation[];

@@ -88,7 +88,7 @@ export const changeGroup = defineOperation({
 });
 
 /** A reason to help a learner, with its figures; the words are the console's. */
-export const needReason = z.union([
+export const needReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-begun'), days: z.int() }),
   z.object({ kind: z.literal('away'), days: z.int() }),
   z.object({ kind: z.literal('worse'), from: z.int(), to: z.int() }),
@@ -127,9 +127,12 @@ export type LearnerRow = z.infer<typeof learnerRow>;
 
 export const learnerSort = z.enum(['name', 'tickets', 'right', 'mistakes', 'exams', 'chance', 'last']);
 
+/** A group's id, or `none` for those without one. */
+const groupParam = z.string().check(z.regex(/^(?:none|[1-9]\d{0,14})$/, 'Группа указана неверно'));
+
 const learnerFilter = {
-  /** A group's id, `none` for those without one, absent for all that one may see. */
-  group: z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,14})$/, 'Группа указана неверно'))),
+  /** Absent: all that one may see. */
+  group: z.optional(groupParam),
   /** Part of a name or nickname. */
   q: z.optional(z.string().check(z.maxLength(120))),
   state: z.optional(z.enum(['active', 'archived', 'unnamed', 'need', 'ready'])),
@@ -293,6 +296,17 @@ export const listInvitations = defineOperation({
     page: pageParam,
   }),
   success: { status: 200, body: z.object({ total: z.int(), invitations: z.array(invitation) }) },
+  errors: ['unauthorized', 'not_found'],
+});
+
+export const listKnownNames = defineOperation({
+  id: 'listKnownNames',
+  method: 'GET',
+  path: '/api/v1/console/invitations/names',
+  access: 'manager',
+  summary: 'All names of a group, of its learners and of those who are invited: nobody need be invited twice',
+  query: z.object({ group: groupParam }),
+  success: { status: 200, body: z.object({ names: z.array(z.string()) }) },
   errors: ['unauthorized', 'not_found'],
 });
 

@@ -71,6 +71,24 @@ export async function listInvitations(
   return { total: counted?.total ?? 0, invitations: rows.map(toInvitation) };
 }
 
+/** Names in a group (null: in none) of learners who are not archived, and of invitations that wait, without repetition. */
+export async function knownNames(
+  tx: Queryable,
+  schoolId: number,
+  groupId: number | null,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `SELECT name FROM roster
+       WHERE school_id = $1 AND group_id IS NOT DISTINCT FROM $2 AND name IS NOT NULL AND archived_at IS NULL
+     UNION
+     SELECT name FROM invitations
+       WHERE school_id = $1 AND group_id IS NOT DISTINCT FROM $2 AND code IS NOT NULL AND expires_at > $3`,
+    [schoolId, groupId, now],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** An invitation of a school, locked until the transaction ends; undefined where there is none. */
 export async function lockInvitation(
   tx: Queryable,

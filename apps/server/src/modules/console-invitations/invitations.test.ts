@@ -4,9 +4,10 @@ import type { Invitation } from '@avto/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { foldPersonalCode } from '#console/personal-code.ts';
+import { purge } from '#jobs.ts';
 import { saveSchool } from '#schools/school-store.ts';
 import { startTestApp, type TestApp, testSchool } from '#testing/test-app.ts';
-import { addTestGroup } from '#testing/test-roster.ts';
+import { addTestGroup, addTestLearner } from '#testing/test-roster.ts';
 import { type TestStaff, testStaff } from '#testing/test-staff.ts';
 
 const DAY = 24 * 3_600_000;
@@ -147,8 +148,45 @@ describe('the list', () => {
     const mine = await addOne('Только моя');
     const seen = (await list('', foreign)).invitations;
     expect(seen.map(({ name }) => name)).not.toContain('Только моя');
-    expect((await list(`?group=${group}`, foreign)).total).toBe(0);
+    expect((await foreign.get(`/invitations?group=${group}`)).statusCode).toBe(404);
     expect((await change(mine, { name: 'Чужая' }, foreign)).statusCode).toBe(404);
+  });
+
+  it('is not found for a group that is none of the school’s, and empty for one without invitations', async () => {
+    const empty = await addTestGroup(server.db, manager.schoolId, 'Пустая');
+    for (const path of ['/invitations', '/invitations/names']) {
+      for (const id of [foreignGroup, 999_999_999]) {
+        const response = await manager.get(`${path}?group=${id}`);
+        expect(response.json()).toMatchObject({ statusCode: 404, code: 'not_found' });
+      }
+      expect((await manager.get(`${path}?group=${empty}`)).statusCode).toBe(200);
+    }
+  });
+
+  it('tells every name of a group, of its learners and of those who are invited, and of nobody else', async () => {
+    const full = await addTestGroup(server.db, manager.schoolId, 'Полная');
+    const names = async (of: number | 'none') =>
+      (await manager.get(`/invitations/names?group=${of}`)).json<{ names: string[] }>().names.toSorted();
+    const learners = Array.from({ length: 520 }, (_, index) => `Ученик ${1000 + index}`);
+    await server.db.query(
+      "INSERT INTO users (login, password_hash, school_id) SELECT 'known' || n, '', $1 FROM generate_series(0, 519) n",
+      [manager.schoolId],
+    );
+    await server.db.query(
+      `UPDATE roster r SET group_id = $1, name = 'Ученик ' || (1000 + substr(u.login, 6)::int)
+       FROM users u WHERE u.id = r.user_id AND u.login ~ '^known\\d+$'`,
+      [full],
+    );
+    const gone = await addTestLearner(server.db, manager.schoolId, {
+      name: 'Архивный',
+      group_id: full,
+      archived_at: new Date(),
+    });
+    const [, revoked] = await add(['Приглашённая', 'Отозванный', 'Ученик 1000'], full);
+    await change(revoked as Invitation, { isRevoked: true });
+    expect(await names(full)).toEqual(['Приглашённая', ...learners].toSorted());
+    expect(await names('none')).not.toContain('Ученик 1000');
+    await server.db.query("DELETE FROM users WHERE login ~ '^known\\d+$' OR id = $1", [gone]);
   });
 
   it('is not there for a teacher', async () => {
@@ -164,6 +202,30 @@ describe('the list', () => {
 });
 
 describe('an invitation', () => {
+  it('that nobody used is forgotten with its name thirty days after it ended', async () => {
+    const [waiting, ended, revoked, used] = await add(['Ждёт', 'Закончилось', 'Отозвано', 'Пришёл']);
+    expect((await register(used?.code ?? '')).statusCode).toBe(201);
+    await change(revoked as Invitation, { isRevoked: true });
+    const left = async () =>
+      (
+        await server.db.query<{ name: string }>(
+          'SELECT name FROM invitations WHERE id = ANY ($1::bigint[]) ORDER BY id',
+          [[waiting, ended, revoked, used].map((each) => each?.id ?? 0)],
+        )
+      ).map(({ name }) => name);
+    const endedDaysAgo = (days: number) =>
+      server.db.query(
+        "UPDATE invitations SET expires_at = now() - $2 * interval '1 day' WHERE id = ANY ($1::bigint[])",
+        [[ended, revoked, used].map((each) => each?.id ?? 0), days],
+      );
+    await endedDaysAgo(29);
+    await purge(server.db);
+    expect(await left()).toEqual(['Ждёт', 'Закончилось', 'Отозвано', 'Пришёл']);
+    await endedDaysAgo(31);
+    await purge(server.db);
+    expect(await left()).toEqual(['Ждёт', 'Пришёл']);
+  });
+
   it('is renamed and moved, with what was before in the journal', async () => {
     const found = await addOne('Иваноф');
     const changed = (await change(found, { name: 'Иванов', groupId: null })).json<Invitation>();

@@ -179,6 +179,29 @@ it('a CSV is opened by a double click, and no cell of it is a formula', async ()
   expect(lines[4]).toMatch(/^"Имя; с ""кавычками""";quoted;/);
 });
 
+it('is made sixty times in ten minutes for one person, whatever it holds', async () => {
+  server.clock.stop();
+  const busy = await testStaff(server);
+  const refused = [];
+  for (let number = 0; number < 60; number += 1) {
+    const path = number % 2 ? `/learners/${learner.userId}/file` : undefined;
+    const { statusCode } = await file('csv&q=nobody', busy, path);
+    if (statusCode !== 200) refused.push(statusCode);
+  }
+  expect(refused).toEqual([]);
+  for (const path of [undefined, `/learners/${learner.userId}/file`]) {
+    const response = await file('csv', busy, path);
+    expect(response.json()).toMatchObject({
+      statusCode: 429,
+      code: 'too_many_requests',
+      message: 'Слишком много файлов за последние минуты. Подождите немного и скачайте снова',
+    });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(600);
+  }
+  expect((await file('csv', manager)).statusCode).toBe(200);
+});
+
 it('one learner is five sheets, or the tickets as CSV', async () => {
   const path = `/learners/${learner.userId}/file`;
   const { rawPayload } = await file('xlsx', manager, path);

@@ -1,7 +1,7 @@
 import type { LearnerRow } from '@avto/contract/console';
 
 import { Bindings } from '#console/bindings.ts';
-import { learnerRows, rightPercent, seenBy } from '#console/learner-rows.ts';
+import { countedRows, learnerRows, rightPercent, seenBy } from '#console/learner-rows.ts';
 import { needSql, readySql, type Thresholds } from '#console/need.ts';
 import type { Staff } from '#console/scope.ts';
 import type { Queryable } from '#db/database.ts';
@@ -44,13 +44,15 @@ export async function findLearners(
   filter: LearnerFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; learners: LearnerRow[] }> {
-  const orderBy = orderOf(filter);
-  const counted = new Bindings();
-  const total = await count(tx, filterConditions(view, filter, counted), counted);
   const bindings = new Bindings();
   const where = filterConditions(view, filter, bindings);
-  const rows = { where, orderBy, limit, offset, bindings };
-  return { total, learners: await learnerRows(tx, rows, view.thresholds, view.now) };
+  const { counts, learners } = await countedRows<{ total: number }>(
+    tx,
+    { where, orderBy: orderOf(filter), limit, offset, bindings },
+    view.thresholds,
+    { counts: `SELECT count(*)::int AS total FROM roster r WHERE ${where.join(' AND ')}`, now: view.now },
+  );
+  return { total: counts.total, learners };
 }
 
 function orderOf({ sort, order }: LearnerFilter): string {
@@ -94,47 +96,23 @@ export async function findNeedy(
   { groupId, isHidden }: { groupId: number | null | undefined; isHidden: boolean },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; hidden: number; learners: LearnerRow[] }> {
-  const filter = { groupId, search: '', state: 'need' } as const;
-  const conditions = (hidden: boolean, bindings: Bindings) => [
-    ...filterConditions(view, filter, bindings),
-    hiddenAt(view.now, hidden, bindings),
-  ];
-  const counted = new Bindings();
-  const [counts] = await tx.query<{ shown: number; hidden: number }>(
-    `SELECT count(*) FILTER (WHERE ${hiddenAt(view.now, false, counted)})::int AS shown,
-       count(*) FILTER (WHERE ${hiddenAt(view.now, true, counted)})::int AS hidden
-     FROM roster r WHERE ${filterConditions(view, filter, counted).join(' AND ')}`,
-    counted.values,
-  );
-  const { shown = 0, hidden = 0 } = counts ?? {};
   const bindings = new Bindings();
+  const all = filterConditions(view, { groupId, search: '', state: 'inNeed' }, bindings);
+  const hidden = hiddenAt(view.now, true, bindings);
+  const shown = hiddenAt(view.now, false, bindings);
   const { weight } = needSql(view.thresholds.needRules, view.now, bindings);
   const orderBy = `${weight} DESC, r.name_key COLLATE "C", r.user_id`;
-  const rows = { where: conditions(isHidden, bindings), orderBy, limit, offset, bindings };
-  const learners = await learnerRows(tx, rows, view.thresholds, view.now);
-  return { total: isHidden ? hidden : shown, hidden, learners };
-}
-
-/** Name of a group that this person of the staff may see, archived ones too; undefined: there is none. */
-export async function groupName(
-  tx: Queryable,
-  { schoolId, groupIds }: Staff,
-  id: number,
-): Promise<string | undefined> {
-  if (groupIds && !groupIds.includes(id)) return undefined;
-  const rows = await tx.query<{ name: string }>('SELECT name FROM groups WHERE id = $1 AND school_id = $2', [
-    id,
-    schoolId,
-  ]);
-  return rows[0]?.name;
-}
-
-async function count(tx: Queryable, where: readonly string[], { values }: Bindings): Promise<number> {
-  const rows = await tx.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM roster r WHERE ${where.join(' AND ')}`,
-    values,
+  const { counts, learners } = await countedRows<{ shown: number; hidden: number }>(
+    tx,
+    { where: [...all, isHidden ? hidden : shown], orderBy, limit, offset, bindings },
+    view.thresholds,
+    {
+      counts: `SELECT count(*) FILTER (WHERE ${shown})::int AS shown, count(*) FILTER (WHERE ${hidden})::int AS hidden
+        FROM roster r WHERE ${all.join(' AND ')}`,
+      now: view.now,
+    },
   );
-  return rows[0]?.total ?? 0;
+  return { total: isHidden ? counts.hidden : counts.shown, hidden: counts.hidden, learners };
 }
 
 function hiddenAt(now: number, isHidden: boolean, bindings: Bindings): string {
@@ -142,9 +120,14 @@ function hiddenAt(now: number, isHidden: boolean, bindings: Bindings): string {
   return isHidden ? `r.hidden_until > ${at}` : `(r.hidden_until IS NULL OR r.hidden_until <= ${at})`;
 }
 
+/** `inNeed`: those with a reason, hidden or not. */
+type Conditions = Pick<LearnerFilter, 'groupId' | 'search'> & {
+  readonly state: LearnerFilter['state'] | 'inNeed';
+};
+
 function filterConditions(
   { staff, thresholds, now }: View,
-  { groupId, search, state }: Pick<LearnerFilter, 'groupId' | 'search' | 'state'>,
+  { groupId, search, state }: Conditions,
   bindings: Bindings,
 ): string[] {
   const where = [seenBy(staff, bindings)];
@@ -152,7 +135,9 @@ function filterConditions(
   else if (groupId !== undefined) where.push(`r.group_id = ${bindings.bind(groupId, 'bigint')}`);
   where.push(state === 'archived' ? 'r.archived_at IS NOT NULL' : 'r.archived_at IS NULL');
   if (state === 'unnamed') where.push('r.name IS NULL');
-  if (state === 'need') where.push(needSql(thresholds.needRules, now, bindings).holds);
+  if (state === 'need' || state === 'inNeed') where.push(needSql(thresholds.needRules, now, bindings).holds);
+  // Who is hidden for a week is not counted as in need anywhere.
+  if (state === 'need') where.push(hiddenAt(now, false, bindings));
   if (state === 'ready') where.push(readySql(thresholds, bindings));
   if (search !== '') {
     const part = bindings.bind(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, 'text');

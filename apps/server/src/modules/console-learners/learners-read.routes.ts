@@ -10,18 +10,22 @@ import {
   pageOfLearners,
   pageOfNeed,
 } from '#modules/console-learners/learners-read.service.ts';
+import type { Limits } from '#lib/limits.ts';
 import { register } from '#plugins/register.ts';
 
 /** Reads of learners by the people of their school. */
-export function learnersReadRoutes(app: FastifyInstance, deps: LearnersReadDeps & LearnerDetailDeps): void {
-  register(app, listLearners, ({ staff, query, reply }) => {
+export function learnersReadRoutes(
+  app: FastifyInstance,
+  deps: LearnersReadDeps & LearnerDetailDeps & { readonly limits: Limits },
+): void {
+  register(app, listLearners, ({ session, query, reply }) => {
     reply.header('cache-control', 'no-store');
-    return pageOfLearners(deps, staff, query);
+    return pageOfLearners(deps, session, query);
   });
 
-  register(app, listNeed, ({ staff, query, reply }) => {
+  register(app, listNeed, ({ session, query, reply }) => {
     reply.header('cache-control', 'no-store');
-    return pageOfNeed(deps, staff, query);
+    return pageOfNeed(deps, session, query);
   });
 
   register(app, getLearner, ({ staff, params, reply }) => {
@@ -29,14 +33,16 @@ export function learnersReadRoutes(app: FastifyInstance, deps: LearnersReadDeps 
     return learnerDetailOf(deps, staff, Number(params.id));
   });
 
-  register(app, exportLearners, async ({ staff, query, reply }) => {
+  register(app, exportLearners, async ({ session, query, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { title, pages } = await learnersForFile(deps, staff, query);
+    await deps.limits.staffFile(session.staff.id);
+    const { title, pages } = await learnersForFile(deps, session, query);
     return sendFile(reply, query.format, { title, now: deps.now(), sheets: [learnersSheet(pages)] });
   });
 
   register(app, exportLearner, async ({ staff, params, query, reply }) => {
     reply.header('cache-control', 'no-store');
+    await deps.limits.staffFile(staff.id);
     const detail = await learnerDetailOf(deps, staff, Number(params.id));
     const sheets: Parameters<typeof sendFile>[2]['sheets'] =
       query.format === 'csv' ? [ticketsSheet(detail)] : learnerSheets(detail);

@@ -4,14 +4,14 @@ import type { LearnerRow, listLearners, listNeed } from '@avto/contract/console'
 import type * as z from 'zod/mini';
 
 import { foldName } from '#console/fold-name.ts';
-import { inSchool, type Staff } from '#console/scope.ts';
-import { readSettings } from '#console/settings.ts';
-import type { Database, Queryable } from '#db/database.ts';
+import { checkGroup } from '#console/groups.ts';
+import { inSchool, readingInSchool, type Staff } from '#console/scope.ts';
+import type { StaffSession } from '#console/staff-sessions.ts';
+import type { Database } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
 import {
   findLearners,
   findNeedy,
-  groupName,
   type LearnerFilter,
   learnerIds,
   learnersById,
@@ -24,38 +24,41 @@ export interface LearnersReadDeps {
 }
 
 type Query = z.output<(typeof listLearners)['query']>;
+type Session = Pick<StaffSession, 'staff' | 'settings'>;
 
 /**
  * A page of the learners whom this person may see.
  * @throws Failure not_found for a group that one may not see
  */
-export function pageOfLearners(
+export async function pageOfLearners(
   { db, now }: LearnersReadDeps,
-  staff: Staff,
+  { staff, settings }: Session,
   query: Query,
 ): Promise<{ total: number; learners: LearnerRow[] }> {
-  return inSchool(db, staff, async (tx) => {
-    const filter = await filterOf(tx, staff, query);
-    const thresholds = await readSettings(tx, staff.schoolId);
-    return findLearners(tx, { staff, thresholds, now: now() }, filter, page(query.page));
-  });
+  const reading = readingInSchool(db, staff);
+  const filter = filterOf(staff, query);
+  const view = { staff, thresholds: settings, now: now() };
+  const found = await findLearners(reading, view, filter, page(query.page));
+  if (found.total === 0) await checkGroup(reading, staff, filter.groupId);
+  return found;
 }
 
 /**
  * A page of the learners who need help.
  * @throws Failure not_found for a group that one may not see
  */
-export function pageOfNeed(
+export async function pageOfNeed(
   { db, now }: LearnersReadDeps,
-  staff: Staff,
+  { staff, settings }: Session,
   query: z.output<(typeof listNeed)['query']>,
 ): Promise<{ total: number; hidden: number; learners: LearnerRow[] }> {
-  return inSchool(db, staff, async (tx) => {
-    const groupId = await groupOf(tx, staff, query.group);
-    const thresholds = await readSettings(tx, staff.schoolId);
-    const wanted = { groupId, isHidden: query.hidden === 'yes' };
-    return findNeedy(tx, { staff, thresholds, now: now() }, wanted, page(query.page));
-  });
+  const reading = readingInSchool(db, staff);
+  const groupId = groupOf(staff, query.group);
+  const view = { staff, thresholds: settings, now: now() };
+  const wanted = { groupId, isHidden: query.hidden === 'yes' };
+  const found = await findNeedy(reading, view, wanted, page(query.page));
+  if (found.total === 0) await checkGroup(reading, staff, groupId);
+  return found;
 }
 
 /** Learners of a file, and of one statement. */
@@ -69,17 +72,17 @@ const FILE_PAGE = 500;
  */
 export async function learnersForFile(
   { db, now }: LearnersReadDeps,
-  staff: Staff,
+  { staff, settings }: Session,
   query: Omit<Query, 'page'>,
 ): Promise<{ title: string; pages: AsyncIterable<LearnerRow[]> }> {
   const { ids, filter, view, group } = await inSchool(db, staff, async (tx) => {
-    const found = await filterOf(tx, staff, query);
-    const wide = { staff, thresholds: await readSettings(tx, staff.schoolId), now: now() };
+    const found = filterOf(staff, query);
+    const wide = { staff, thresholds: settings, now: now() };
     return {
       ids: await learnerIds(tx, wide, found, FILE_ROWS),
       filter: found,
       view: wide,
-      group: found.groupId ? await groupName(tx, staff, found.groupId) : undefined,
+      group: await checkGroup(tx, staff, found.groupId),
     };
   });
   async function* pages() {
@@ -97,9 +100,9 @@ function page(number = '1'): { limit: number; offset: number } {
   return { limit: PAGE, offset: (Number(number) - 1) * PAGE };
 }
 
-async function filterOf(tx: Queryable, staff: Staff, query: Omit<Query, 'page'>): Promise<LearnerFilter> {
+function filterOf(staff: Staff, query: Omit<Query, 'page'>): LearnerFilter {
   return {
-    groupId: await groupOf(tx, staff, query.group),
+    groupId: groupOf(staff, query.group),
     // A NUL in a parameter is an error of the database.
     search: foldName((query.q ?? '').replaceAll('\0', '')),
     state: query.state ?? 'active',
@@ -108,18 +111,10 @@ async function filterOf(tx: Queryable, staff: Staff, query: Omit<Query, 'page'>)
   };
 }
 
-async function groupOf(
-  tx: Queryable,
-  staff: Staff,
-  group: string | undefined,
-): Promise<number | null | undefined> {
+/** Null: those without a group. @throws Failure not_found for a teacher who asks for them */
+function groupOf({ groupIds }: Staff, group: string | undefined): number | null | undefined {
   if (group === undefined) return undefined;
-  if (group === 'none') {
-    if (staff.groupIds) throw new Failure('not_found');
-    return null;
-  }
-  const id = Number(group);
-  if ((await groupName(tx, staff, id)) === undefined)
-    throw new Failure('not_found', { message: 'Такой группы нет' });
-  return id;
+  if (group !== 'none') return Number(group);
+  if (groupIds) throw new Failure('not_found');
+  return null;
 }

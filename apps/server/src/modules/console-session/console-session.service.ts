@@ -1,5 +1,5 @@
 import { type Action, note } from '#console/journal.ts';
-import { actAsStaff, asDoorkeeper, type Staff } from '#console/scope.ts';
+import { actAsStaff, asDoorkeeper, type Staff, type Transaction } from '#console/scope.ts';
 import { dropStaffLinks, findStaffLink, spendStaffLink } from '#console/staff-links.ts';
 import { hashOfToken, openStaffSession } from '#console/staff-sessions.ts';
 import { dropTotp, endStaffSessions, loginKey } from '#console/staff-store.ts';
@@ -13,7 +13,7 @@ import {
   totpStep,
   totpUri,
 } from '#console/totp.ts';
-import type { Database, Queryable } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import { Failure } from '#lib/failures.ts';
 import type { Limits } from '#lib/limits.ts';
@@ -216,7 +216,7 @@ export class StaffAuth {
   /** Changes an account that was recognised, unless it was disabled or its password changed since. */
   #change(
     known: StaffCredentials,
-    change: (tx: Queryable, account: StaffCredentials) => Promise<void>,
+    change: (tx: Transaction, account: StaffCredentials) => Promise<void>,
   ): Promise<void> {
     return asDoorkeeper(this.#deps.db, async (tx) => {
       const account = await lockById(tx, known.id);
@@ -226,13 +226,13 @@ export class StaffAuth {
     });
   }
 
-  async #begin(tx: Queryable, account: StaffCredentials, place: Place): Promise<string> {
+  async #begin(tx: Transaction, account: StaffCredentials, place: Place): Promise<string> {
     const token = await openStaffSession(tx, account.id, this.#deps.now());
     await this.#note(tx, account, 'session.begun', place);
     return token;
   }
 
-  async #note(tx: Queryable, account: StaffCredentials, action: Action, { address }: Place): Promise<void> {
+  async #note(tx: Transaction, account: StaffCredentials, action: Action, { address }: Place): Promise<void> {
     const { id, school_id: schoolId, name } = account;
     await actAsStaff(tx, { schoolId, groupIds: undefined });
     const kind = action === 'session.begun' ? 'session' : 'staff';
