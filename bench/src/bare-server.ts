@@ -22,7 +22,7 @@ if ('body' in work) {
     await addSchool(db, 1);
     await db.query("SET app.role = 'operator'");
   }
-  app.get<{ Params: { value: number } }>('/rows/:value', ({ params }) =>
+  app.get<{ Params: { value: string } }>('/rows/:value', ({ params }) =>
     db.prepared('bare_rows', statement, [Number(params.value)]),
   );
 } else {

@@ -4,7 +4,7 @@ import { createPostgresDatabase } from '@avto/server/src/testing/test-database.t
 
 import { answerRequest, loadAnswers } from '../before-memory.ts';
 import { type Learner, readQuestions, registerLearners } from '../learners.ts';
-import { compare, loadHttp } from '../load.ts';
+import { compare, type Load, loadHttp } from '../load.ts';
 import { startProduct } from '../servers.ts';
 import { addSchool, SCHOOL_CODE } from './school.ts';
 
@@ -76,6 +76,7 @@ async function makeNoSummaries(db: Database): Promise<void> {
 }
 
 async function loadCatalogue({ url, learners }: Class, questions: readonly WireQuestion[], seconds: number) {
+  let load: Load;
   let sent = 0;
   const failures: unknown[] = [];
   const timer = setInterval(() => {
@@ -86,7 +87,7 @@ async function loadCatalogue({ url, learners }: Class, questions: readonly WireQ
     );
   }, 1000 / ANSWERS_BESIDE);
   try {
-    return await loadHttp(
+    load = await loadHttp(
       url,
       seconds,
       (index) => ({
@@ -100,6 +101,7 @@ async function loadCatalogue({ url, learners }: Class, questions: readonly WireQ
     );
   } finally {
     clearInterval(timer);
-    if (failures.length > 0) throw new Error(`answers beside the catalogue: ${String(failures[0])}`);
   }
+  if (failures.length > 0) throw new Error(`answers beside the catalogue: ${String(failures[0])}`);
+  return load;
 }

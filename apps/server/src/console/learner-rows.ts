@@ -71,14 +71,14 @@ export async function learnerRows(
  * The same rows with figures of all rows that the page is cut from, in one statement.
  * @param counts a SELECT of one row; its values lie in the same `bindings`
  */
-export async function countedRows<Counts extends object>(
+export async function countedRows(
   tx: Queryable,
   { where, orderBy, limit, offset, bindings }: RowsWanted,
   thresholds: Thresholds,
   { counts, now }: { counts: string; now: number },
-): Promise<{ counts: Counts; learners: LearnerRow[] }> {
+): Promise<{ counts: Readonly<Record<string, number>>; learners: LearnerRow[] }> {
   const need = needSql(thresholds.needRules, now, bindings);
-  const rows = await tx.query<(StoredRow | { readonly id: null }) & Counts>(
+  const rows = await tx.query<StoredRow | { readonly id: null }>(
     `WITH page AS MATERIALIZED (
        SELECT r.* FROM roster r
        WHERE ${where.join(' AND ')} ORDER BY ${orderBy}
@@ -96,7 +96,7 @@ export async function countedRows<Counts extends object>(
   );
   return {
     // One row at least, with the counts alone.
-    counts: rows[0] as Counts,
+    counts: rows[0] as unknown as Record<string, number>,
     learners: rows.flatMap((row) => (row.id === null ? [] : [toLearnerRow(row, thresholds)])),
   };
 }

@@ -46,13 +46,13 @@ export async function findLearners(
 ): Promise<{ total: number; learners: LearnerRow[] }> {
   const bindings = new Bindings();
   const where = filterConditions(view, filter, bindings);
-  const { counts, learners } = await countedRows<{ total: number }>(
+  const { counts, learners } = await countedRows(
     tx,
     { where, orderBy: orderOf(filter), limit, offset, bindings },
     view.thresholds,
     { counts: `SELECT count(*)::int AS total FROM roster r WHERE ${where.join(' AND ')}`, now: view.now },
   );
-  return { total: counts.total, learners };
+  return { total: counts['total'] ?? 0, learners };
 }
 
 function orderOf({ sort, order }: LearnerFilter): string {
@@ -102,7 +102,7 @@ export async function findNeedy(
   const shown = hiddenAt(view.now, false, bindings);
   const { weight } = needSql(view.thresholds.needRules, view.now, bindings);
   const orderBy = `${weight} DESC, r.name_key COLLATE "C", r.user_id`;
-  const { counts, learners } = await countedRows<{ shown: number; hidden: number }>(
+  const { counts, learners } = await countedRows(
     tx,
     { where: [...all, isHidden ? hidden : shown], orderBy, limit, offset, bindings },
     view.thresholds,
@@ -112,7 +112,8 @@ export async function findNeedy(
       now: view.now,
     },
   );
-  return { total: isHidden ? counts.hidden : counts.shown, hidden: counts.hidden, learners };
+  const { shown: total = 0, hidden: hiddenTotal = 0 } = counts;
+  return { total: isHidden ? hiddenTotal : total, hidden: hiddenTotal, learners };
 }
 
 function hiddenAt(now: number, isHidden: boolean, bindings: Bindings): string {
@@ -136,7 +137,7 @@ function filterConditions(
   where.push(state === 'archived' ? 'r.archived_at IS NOT NULL' : 'r.archived_at IS NULL');
   if (state === 'unnamed') where.push('r.name IS NULL');
   if (state === 'need' || state === 'inNeed') where.push(needSql(thresholds.needRules, now, bindings).holds);
-  // Who is hidden for a week is not counted as in need anywhere.
+  // A learner who is hidden for a week counts as in need nowhere.
   if (state === 'need') where.push(hiddenAt(now, false, bindings));
   if (state === 'ready') where.push(readySql(thresholds, bindings));
   if (search !== '') {
