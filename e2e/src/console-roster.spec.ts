@@ -3,11 +3,11 @@ import { extractText, getDocumentProxy } from 'unpdf';
 
 import { Ticket } from './pages/ticket.ts';
 import { expectNoFindingsInBothThemes } from './support/accessibility.ts';
-import { consoleTest as test, enterConsole, OWN_SCHOOL, type StaffPage } from './support/console-test.ts';
+import { emptySchoolsTest as test, openDesktop, type School } from './support/console.ts';
 import { answerInThePast } from './support/learned.ts';
 import { expect, PASSWORD } from './support/test.ts';
 
-/** A one-time link opens one session, so the manager's journeys are one after another in one page. */
+/** Each journey goes on where the one before ended: pasted names, cards, learners, the archive. */
 test.describe.configure({ mode: 'serial' });
 
 const CODE = /[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}/g;
@@ -17,19 +17,20 @@ const firstNames = ['Иван', 'Анна', 'Пётр', 'Мария', 'Олег'
 const names = families.flatMap((family) => firstNames.map((name) => `${family} ${name}`));
 const learnerName = 'Соколова Мария';
 
-let manager: StaffPage;
+let page: Page;
+let own: School;
 let codes: readonly string[] = [];
 
-test.beforeAll(async ({ browser, server, links }) => {
-  manager = await enterConsole(browser, server.url, links.manager);
+test.beforeAll(async ({ browser, schools }) => {
+  own = schools.own;
+  page = await openDesktop(browser, own);
 });
 
 test.afterAll(async () => {
-  await manager.page.context().close();
+  await page.context().close();
 });
 
 test('a pasted list becomes personal codes in a group made on the spot, doubles are left out', async () => {
-  const { page } = manager;
   await page.goto('/console/invitations');
   const list = names.map((name, index) => `${index + 1}. ${name}\t+7 999 123-45-${10 + index}`);
   await page.getByLabel('Имена, по одному в строке').fill([...list, '', '  иванов  ИВАН '].join('\n'));
@@ -47,7 +48,6 @@ test('a pasted list becomes personal codes in a group made on the spot, doubles 
 });
 
 test('cards go onto sheets of eight with every name and code', async () => {
-  const { page } = manager;
   await page.getByRole('link', { name: 'Напечатать карточки', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Лист 4 из 4' })).toBeVisible();
   const pages = await printedPages(page);
@@ -65,9 +65,8 @@ test('a phone opens the card, registers, answers without a network and is seen w
   server,
   login,
 }) => {
-  const { page } = manager;
-  await manager.call('PUT', '/settings', {
-    ...((await manager.call('GET', '/settings')) as { needRules: object }),
+  await own.call('PUT', '/settings', {
+    ...(await own.call<{ needRules: object }>('GET', '/settings')),
     needRules: { awayDays: null, notBegunDays: null, dropPoints: null, failedExams: null, openMistakes: 10 },
   });
   const phone = await browser.newContext({
@@ -112,7 +111,6 @@ test('a phone opens the card, registers, answers without a network and is seen w
 });
 
 test('who is hidden for a week comes back by the toast', async () => {
-  const { page } = manager;
   const needy = page.getByRole('listitem').filter({ hasText: learnerName });
   await needy.getByRole('button', { name: /Скрыть на неделю/ }).click();
   await expect(page.getByText('Помощь никому не нужна')).toBeVisible();
@@ -124,7 +122,6 @@ test('who is hidden for a week comes back by the toast', async () => {
 });
 
 test('the table is sorted, searched and filtered in the address, and prints across the sheet', async () => {
-  const { page } = manager;
   await page.goto('/console/groups/all');
   const mistakes = page.getByRole('columnheader', { name: 'Ошибки' });
   await mistakes.getByRole('button').press('Enter');
@@ -147,7 +144,6 @@ test('the table is sorted, searched and filtered in the address, and prints acro
 });
 
 test('a learner is looked at, moved out of the group, archived and taken back', async () => {
-  const { page } = manager;
   await page.goto('/console/groups/all');
   await page.getByRole('link', { name: learnerName }).click();
   await expect(page.getByRole('heading', { level: 1, name: learnerName })).toBeVisible();
@@ -167,16 +163,15 @@ test('a learner is looked at, moved out of the group, archived and taken back', 
 });
 
 test('two managers at once: what it became is shown, what was typed stays', async () => {
-  const { page } = manager;
   await page.goto('/console/groups');
   await page.getByRole('button', { name: `Переименовать «${GROUP}»` }).click();
   const field = page.getByRole('dialog').getByLabel('Название');
   await field.fill('Моё название');
-  const { groups } = (await manager.call('GET', '/groups')) as {
+  const { groups } = await own.call<{
     groups: { id: number; version: number; name: string }[];
-  };
+  }>('GET', '/groups');
   const group = groups.find(({ name }) => name === GROUP);
-  await manager.call('PATCH', `/groups/${group?.id}`, { version: group?.version, name: 'Их название' });
+  await own.call('PATCH', `/groups/${group?.id}`, { version: group?.version, name: 'Их название' });
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'стало «Их название»' })).toBeVisible();
   await expect(field).toHaveValue('Моё название');
@@ -185,7 +180,6 @@ test('two managers at once: what it became is shown, what was typed stays', asyn
 });
 
 test('a group goes into the archive with its learners and is taken back', async () => {
-  const { page } = manager;
   await page.getByRole('button', { name: 'В архив «Моё название»' }).click();
   await expect(page.getByRole('dialog')).toContainText('Вернуть группу можно пять дней');
   await page.getByRole('dialog').getByRole('button', { name: 'В архив' }).click();
@@ -195,7 +189,6 @@ test('a group goes into the archive with its learners and is taken back', async 
 });
 
 test('a new password is a card that is shown once', async () => {
-  const { page } = manager;
   await page.goto('/console/groups/all');
   await page.getByRole('link', { name: learnerName }).click();
   await page.getByRole('button', { name: 'Новый пароль' }).click();
@@ -208,27 +201,26 @@ test('a new password is a card that is shown once', async () => {
   expect(pages[0]).toContain('/new-password');
 });
 
-test('a manager of another school sees nobody of this one', async ({ browser, server, links }) => {
-  const other = await enterConsole(browser, server.url, links.stranger);
-  await other.page.goto('/console/groups/all');
-  await expect(other.page.getByText('Здесь пока никого нет')).toBeVisible();
-  const { learners } = (await manager.call('GET', '/learners')) as { learners: { id: number }[] };
-  await other.page.goto(`/console/learners/${learners[0]?.id}`);
-  await expect(other.page.getByRole('heading', { name: 'Ученика здесь нет' })).toBeVisible();
-  await other.page.context().close();
+test('a manager of another school sees nobody of this one', async ({ browser, schools }) => {
+  const stranger = await openDesktop(browser, schools.other);
+  await stranger.goto('/console/groups/all');
+  await expect(stranger.getByText('Здесь пока никого нет')).toBeVisible();
+  const { learners } = await own.call<{ learners: { id: number }[] }>('GET', '/learners');
+  await stranger.goto(`/console/learners/${learners[0]?.id}`);
+  await expect(stranger.getByRole('heading', { name: 'Ученика здесь нет' })).toBeVisible();
+  await stranger.context().close();
 });
 
 test('every screen is without findings of axe in both themes', async ({ browser, server, login }) => {
-  const { page } = manager;
   // A learner without a name stands in the lists too.
   const phone = await browser.newContext({ baseURL: server.url });
   const joined = await phone.request.post('/api/v1/auth/user/signup', {
     data: { login, password: PASSWORD },
-    headers: { 'x-driving-school': OWN_SCHOOL },
+    headers: { 'x-driving-school': own.code },
   });
   expect(joined.status()).toBe(201);
   await phone.close();
-  const { learners } = (await manager.call('GET', '/learners')) as { learners: { id: number }[] };
+  const { learners } = await own.call<{ learners: { id: number }[] }>('GET', '/learners');
   for (const path of ['/', '/groups', '/groups/all', `/learners/${learners[0]?.id}`, '/invitations']) {
     await page.goto(`/console${path}`);
     await expect(page.getByRole('status', { name: 'Загружается' })).toHaveCount(0);
@@ -242,8 +234,8 @@ function withoutSpaces(text: string): string {
 }
 
 /** Text of each page that the browser would print, without spaces. */
-async function printedPages(page: Page): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+async function printedPages(printed: Page): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await printed.pdf({ preferCSSPageSize: true })));
   const { text } = await extractText(pdf);
   return text.map(withoutSpaces);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ConsoleGroup, StaffMember } from '@avto/contract/console';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { Server } from './server.ts';
 import { test as base } from './test.ts';
@@ -9,8 +9,9 @@ import { test as base } from './test.ts';
 /** The password of everybody of the staff in the journeys. */
 export const STAFF_PASSWORD = 'три зелёных попугая';
 
-const SCHOOL = 'AVTO2026';
+const DEMO_SCHOOL = 'AVTO2026';
 const API = '/api/v1/console';
+const DESKTOP = { width: 1280, height: 800 };
 
 /** A person of the staff whose password is set. */
 export interface Person {
@@ -27,19 +28,31 @@ interface NewPerson {
   readonly groupIds?: readonly number[];
 }
 
-/** A school with its console, whose first manager came by the operator's command; others are added past the screens. */
+/** A school with its console, whose managers come by the operator's command; others are added past the screens. */
 export class School {
-  readonly server = new Server();
+  readonly server: Server;
+  readonly code: string;
   #session = '';
   #serial = 0;
-  /** Path of the one-time link of another manager, which the operator's command printed. */
-  managerLink = '';
+  #firstLink = '';
 
-  async start(): Promise<void> {
-    const first = await this.server.addStaff(SCHOOL, 'first@example.org', 'Первый руководитель');
-    this.managerLink = await this.server.addStaff(SCHOOL, 'anna@example.org', 'Анна Петровна Ким');
-    await this.server.start();
-    this.#session = await this.#spend(first);
+  constructor(server: Server, code = DEMO_SCHOOL) {
+    this.server = server;
+    this.code = code;
+  }
+
+  /** Adds the first manager; the server must be stopped. */
+  async prepare(): Promise<void> {
+    this.#firstLink = await this.server.addStaff(
+      this.code,
+      `first@${this.code.toLowerCase()}.example`,
+      'Первый руководитель',
+    );
+  }
+
+  /** Begins the session of the first manager; the server must be started. */
+  async open(): Promise<void> {
+    this.#session = await this.#spend(this.#firstLink);
   }
 
   /** One call of the console as its first manager, or as the session given. Returns the body of its success. */
@@ -64,7 +77,7 @@ export class School {
       '/staff',
       {
         name: name ?? `Сотрудник ${this.#serial}`,
-        login: `staff${this.#serial}@example.org`,
+        login: `staff${this.#serial}@${this.code.toLowerCase()}.example`,
         role,
         groupIds,
       },
@@ -108,20 +121,70 @@ export class School {
   }
 }
 
+interface DemoSchool extends School {
+  /** Path of the one-time link of another manager, which the operator's command printed. */
+  readonly managerLink: string;
+}
+
 /** The journeys of the console: one school for all tests of a worker, a desktop's screen. */
-export const test = base.extend<object, { school: School }>({
+export const test = base.extend<object, { school: DemoSchool }>({
   school: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
     async ({}, use) => {
-      const school = new School();
-      await school.start();
-      await use(school);
+      const school = new School(new Server());
+      await school.prepare();
+      const managerLink = await school.server.addStaff(school.code, 'anna@example.org', 'Анна Петровна Ким');
+      await school.server.start();
+      await school.open();
+      await use(Object.assign(school, { managerLink }));
       await school.server.dispose();
     },
     { scope: 'worker' },
   ],
-  viewport: { width: 1280, height: 800 },
+  viewport: DESKTOP,
   baseURL: async ({ school }, use) => use(school.server.url),
 });
+
+interface Schools {
+  /** A school that begins without learners, and a second one on its server. */
+  schools: { readonly own: School; readonly other: School };
+}
+
+/** Journeys of schools that begin empty: the demo school has learners already. */
+export const emptySchoolsTest = base.extend<object, Schools>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
+    async ({}, use) => {
+      const server = new Server();
+      await server.school('add', '--name', 'Автошкола «Журнал»', '--code', 'ROSTER2026');
+      await server.school('add', '--name', 'Другая автошкола', '--code', 'OTHER2026');
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  schools: [
+    async ({ server }, use) => {
+      const [own, other] = [new School(server, 'ROSTER2026'), new School(server, 'OTHER2026')];
+      for (const school of [own, other]) await school.prepare();
+      await server.start();
+      for (const school of [own, other]) await school.open();
+      await use({ own, other });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A page on a desktop of its own, on which a new manager of the school is signed in. */
+export async function openDesktop(browser: Browser, school: School): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: school.server.url,
+    viewport: DESKTOP,
+    locale: 'ru-RU',
+  });
+  const page = await context.newPage();
+  await school.enter(page, await school.hire());
+  return page;
+}
 
 export { expect } from './test.ts';
