@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -52,7 +52,7 @@ export function findLost(page: Page): Promise<string[]> {
         element.closest('[aria-hidden="true"], .visually-hidden')
       )
         continue;
-      const scroller = element.closest('ol, [data-scroll]');
+      const scroller = element.closest('ol, [data-scroll], div:has(> table)');
       const inScroller = scroller && scroller.scrollWidth > scroller.clientWidth + 1;
       const text = element.textContent?.trim().slice(0, 40);
       if (!inScroller && (box.left < -1 || box.right > innerWidth + 1)) found.push(`outside: ${text}`);
@@ -71,11 +71,15 @@ export function findLost(page: Page): Promise<string[]> {
 
 /** Presses Tab until a control has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link'): Promise<void> {
-  const target = page.getByRole(role, { name }).first();
+  await tabUntil(page, page.getByRole(role, { name }).first());
+}
+
+/** Presses the key until the target has the focus. */
+export async function tabUntil(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab never reaches ${String(name)}`);
+  throw new Error(`${key} never reaches ${target.toString()}`);
 }

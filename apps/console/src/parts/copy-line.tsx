@@ -5,6 +5,7 @@ import { copyText } from '#lib/copy-text.ts';
 import { Button } from '@avto/ui/button.tsx';
 
 import styles from './copy-line.module.css';
+import { IconText } from './icon-text.tsx';
 
 interface CopyLineProps {
   /** Accessible name. */
@@ -26,6 +27,7 @@ export function CopyLine({ label, text, tone = 'secondary' }: CopyLineProps) {
     input.current?.select();
     setSaid('Выделено: скопируйте сочетанием Ctrl + C');
   };
+  const Icon = said === 'Скопировано' ? Check : Copy;
   return (
     <div className={styles['line']}>
       <input
@@ -37,14 +39,7 @@ export function CopyLine({ label, text, tone = 'secondary' }: CopyLineProps) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button tone={tone} onClick={() => void copy()}>
-        <span className={styles['button']}>
-          {said === 'Скопировано' ? (
-            <Check size={18} aria-hidden="true" />
-          ) : (
-            <Copy size={18} aria-hidden="true" />
-          )}
-          Скопировать
-        </span>
+        <IconText icon={<Icon size={18} aria-hidden="true" />}>Скопировать</IconText>
       </Button>
       <p role="status" className={styles['said']}>
         {said}

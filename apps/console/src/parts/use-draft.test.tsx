@@ -76,3 +76,16 @@ it('takes what the other wrote', () => {
   act(() => result.current.restart());
   expect(result.current).toMatchObject({ version: 2, hasChanges: false, fields: { name: 'Анна Пак' } });
 });
+
+it('what was typed and taken back by hand leaves the form following the row', () => {
+  const { result, rerender } = open();
+  act(() => result.current.set({ name: 'Анна Ким' }));
+  act(() => result.current.set({ name: 'Анна' }));
+  rerender({ current: { ...row, version: 2, name: 'Анна Пак' } });
+  expect(result.current).toMatchObject({ version: 2, differences: [], fields: { name: 'Анна Пак' } });
+  act(() => result.current.set({ role: 'manager' }));
+  expect(result.current).toMatchObject({
+    changed: { role: 'manager' },
+    fields: { name: 'Анна Пак', role: 'manager' },
+  });
+});

@@ -36,9 +36,11 @@ export interface Draft<F> {
  */
 export function useDraft<R extends Versioned, F extends object>(row: R, fieldsOf: (row: R) => F): Draft<F> {
   // Undefined until something is typed: a form that nobody has touched follows the row.
-  const [begun, setBegun] = useState<R>();
-  const [typed, setTyped] = useState<Partial<F>>({});
-  const base = begun ?? row;
+  const [begun, setBegun] = useState<Begun<R, F>>();
+  // Typed and taken back is not touched either.
+  const current = begun && isTouched(begun, fieldsOf) ? begun : undefined;
+  const base = current?.row ?? row;
+  const typed: Partial<F> = current?.typed ?? {};
   const before = fieldsOf(base);
   const now = fieldsOf(row);
   const differences = keysOf(now)
@@ -54,24 +56,34 @@ export function useDraft<R extends Versioned, F extends object>(row: R, fieldsOf
   const changed = changedFrom(before);
   return {
     fields: over(before),
-    set: (change) => {
-      setBegun((former) => former ?? row);
-      setTyped((former) => ({ ...former, ...change }));
-    },
+    set: (change) =>
+      setBegun((former) =>
+        former && isTouched(former, fieldsOf)
+          ? { row: former.row, typed: { ...former.typed, ...change } }
+          : { row, typed: change },
+      ),
     changed,
     hasChanges: Object.keys(changed).length > 0,
     // A newer version without a difference that the form shows is none of its business.
     version: differences.length === 0 ? row.version : base.version,
     differences,
     keepMine: () => {
-      setBegun(row);
+      setBegun({ row, typed });
       return { version: row.version, changed: changedFrom(now), fields: over(now) };
     },
-    restart: () => {
-      setBegun(undefined);
-      setTyped({});
-    },
+    restart: () => setBegun(undefined),
   };
+}
+
+/** What was typed, over the row as it was when that began. */
+interface Begun<R, F> {
+  readonly row: R;
+  readonly typed: Partial<F>;
+}
+
+function isTouched<R, F extends object>({ row, typed }: Begun<R, F>, fieldsOf: (row: R) => F): boolean {
+  const fields = fieldsOf(row);
+  return keysOf(typed as F).some((field) => !isSame(fields[field], typed[field]));
 }
 
 const keysOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];

@@ -69,7 +69,9 @@ function Side({ school }: { school: string }) {
     <header className={styles['side']}>
       <div className={styles['top']}>
         <img src="/favicon.svg" alt="" width={32} height={32} className={styles['logo']} />
-        <p className={styles['school']}>{school}</p>
+        <p className={styles['school']} title={school}>
+          {school}
+        </p>
         <button
           type="button"
           className={styles['toggle']}

@@ -35,7 +35,13 @@ export function GroupsScreen() {
       actions={isManager && <Button onClick={() => setAsked({ kind: 'new' })}>Новая группа</Button>}
     >
       <Loaded query={groups}>
-        {(data) => <Groups data={data} onAsk={(kind, { id }) => setAsked({ kind, id })} />}
+        {(data) => (
+          <Groups
+            data={data}
+            onAsk={(kind, { id }) => setAsked({ kind, id })}
+            onAdd={() => setAsked({ kind: 'new' })}
+          />
+        )}
       </Loaded>
       {asked?.kind === 'new' && <NewGroupDialog onClose={close} />}
       {asked?.kind === 'rename' && group && <RenameGroupDialog group={group} onClose={close} />}
@@ -47,9 +53,10 @@ export function GroupsScreen() {
 interface GroupsProps {
   data: Output<typeof listGroups>;
   onAsk: (kind: 'rename' | 'archive', group: ConsoleGroup) => void;
+  onAdd: () => void;
 }
 
-function Groups({ data, onAsk }: GroupsProps) {
+function Groups({ data, onAsk, onAdd }: GroupsProps) {
   const isManager = useIsManager();
   const isNarrow = useNarrow();
   const live = liveGroups(data.groups);
@@ -67,6 +74,7 @@ function Groups({ data, onAsk }: GroupsProps) {
               ? 'Создайте группу и пригласите в неё учеников: каждый получит карточку с личным кодом.'
               : 'Руководитель ещё не назначил вам группу.'
           }
+          action={isManager ? <Button onClick={onAdd}>Создать группу</Button> : undefined}
         />
       )}
       <ArchivedGroups groups={data.groups} isManager={isManager} />
@@ -81,6 +89,7 @@ function WholeSchool({ data: { groups, withoutGroup, withoutName } }: { data: Ou
     (sum, { learners, archivedAt }) => sum + (archivedAt === null ? learners : 0),
     withoutGroup,
   );
+  if (all === 0) return null;
   return (
     <ul className={styles['school']} aria-label="Вся автошкола">
       <li>

@@ -72,7 +72,7 @@ function GroupRow({ group, isManager, onAsk }: Omit<GroupListProps, 'groups'> & 
       <td data-kind="number" className={inNeed > 0 ? styles['need'] : undefined}>
         {numberWords(inNeed)}
       </td>
-      <td>{teachers.map((teacher) => teacher.name).join(', ') || '—'}</td>
+      <td className={styles['teachers']}>{teachers.map((teacher) => teacher.name).join(', ') || '—'}</td>
       {isManager && (
         <td data-kind="act">
           <IconButton

@@ -10,8 +10,10 @@ import { Pager } from '#parts/pager.tsx';
 import { GroupOptions } from '#parts/roster/group-options.tsx';
 import { Panel } from '#parts/panel.tsx';
 import { Select } from '#parts/select.tsx';
+import { useNarrow } from '#parts/use-media.ts';
 import { buttonClass } from '@avto/ui/button.tsx';
 
+import { InvitationCards } from './invitation-cards.tsx';
 import { InvitationDialogs, type InvitationQuestion } from './invitation-dialogs.tsx';
 import styles from './invitation-list.module.css';
 import { InvitationTable } from './invitation-table.tsx';
@@ -43,6 +45,7 @@ export function InvitationList({ view, onView, groups }: InvitationListProps) {
       else next.delete(id);
     setChosen(next);
   };
+  const List = useNarrow() ? InvitationCards : InvitationTable;
   const isFiltered = group !== undefined || state !== undefined;
   const subject = asked && invitations.data?.invitations.find(({ id }) => id === asked.id);
   return (
@@ -51,11 +54,11 @@ export function InvitationList({ view, onView, groups }: InvitationListProps) {
       <Loaded query={invitations}>
         {(data) =>
           data.total === 0 ? (
-            <Empty title={isFiltered ? 'Таких приглашений нет' : 'Приглашений ещё не было'} />
+            <Nothing isFiltered={isFiltered} />
           ) : (
             <>
               <PrintLink chosen={chosen} waiting={data.invitations.filter(isWaiting)} group={group} />
-              <InvitationTable
+              <List
                 invitations={data.invitations}
                 chosen={chosen}
                 onChoose={choose}
@@ -70,6 +73,24 @@ export function InvitationList({ view, onView, groups }: InvitationListProps) {
         <InvitationDialogs kind={asked.kind} invitation={subject} onClose={() => setAsked(undefined)} />
       )}
     </Panel>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty
+      title="Таких приглашений нет"
+      text={
+        <Link to="/invitations" search={{}}>
+          Показать все
+        </Link>
+      }
+    />
+  ) : (
+    <Empty
+      title="Приглашений ещё не было"
+      text="Впишите имена выше: здесь будет видно, кто уже зарегистрировался, а кто ещё нет."
+    />
   );
 }
 

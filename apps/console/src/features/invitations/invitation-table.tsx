@@ -1,32 +1,14 @@
 import type { Invitation } from '@avto/contract/console';
 import { Link } from '@tanstack/react-router';
-import { Ban, Pencil, RefreshCw } from 'lucide-react';
 
-import { dateWords } from '#lib/day-words.ts';
 import { Check } from '#parts/check.tsx';
 import table from '#parts/figures-table.module.css';
-import { useNow } from '#parts/use-now.ts';
-import { IconButton } from '@avto/ui/icon-button.tsx';
 
-import type { InvitationQuestion } from './invitation-dialogs.tsx';
+import { Acts, type InvitationListProps, State } from './invitation-parts.tsx';
 import styles from './invitation-table.module.css';
 
-interface InvitationTableProps {
-  invitations: readonly Invitation[];
-  chosen: ReadonlySet<number>;
-  onChoose: (ids: readonly number[], isChosen: boolean) => void;
-  onAsk: (kind: InvitationQuestion['kind'], invitation: Invitation) => void;
-}
-
-const stateWords = {
-  waiting: 'Ждёт',
-  used: 'Использовано',
-  expired: 'Истекло',
-  revoked: 'Отозвано',
-} as const;
-
 /** Invitations with their codes and states. Only those that wait can be printed. */
-export function InvitationTable({ invitations, chosen, onChoose, onAsk }: InvitationTableProps) {
+export function InvitationTable({ invitations, chosen, onChoose, onAsk }: InvitationListProps) {
   const printable = invitations.filter(({ state }) => state === 'waiting').map(({ id }) => id);
   const areAll = printable.length > 0 && printable.every((id) => chosen.has(id));
   return (
@@ -76,12 +58,11 @@ interface InvitationRowProps {
   invitation: Invitation;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
-  onAsk: InvitationTableProps['onAsk'];
+  onAsk: InvitationListProps['onAsk'];
 }
 
 function InvitationRow({ invitation, isChosen, onChoose, onAsk }: InvitationRowProps) {
-  const { name, group, code, state, expiresAt, learnerId } = invitation;
-  const now = useNow();
+  const { name, group, code, state, learnerId } = invitation;
   return (
     <tr>
       <td data-kind="act">
@@ -99,38 +80,11 @@ function InvitationRow({ invitation, isChosen, onChoose, onAsk }: InvitationRowP
       <td className={styles['group']}>{group?.name ?? '—'}</td>
       <td className={styles['code']}>{code ?? '—'}</td>
       <td className={styles['state']}>
-        <span data-state={state}>{stateWords[state]}</span>
-        {state === 'waiting' && <span className={styles['until']}> до {dateWords(expiresAt, now)}</span>}
-        {state === 'expired' && <span className={styles['until']}> {dateWords(expiresAt, now)}</span>}
+        <State invitation={invitation} />
       </td>
-      <td data-kind="act">{state !== 'used' && <Acts invitation={invitation} onAsk={onAsk} />}</td>
+      <td data-kind="act">
+        <Acts invitation={invitation} onAsk={onAsk} />
+      </td>
     </tr>
-  );
-}
-
-function Acts({ invitation, onAsk }: Pick<InvitationRowProps, 'invitation' | 'onAsk'>) {
-  const { name, state } = invitation;
-  return (
-    <>
-      <IconButton
-        label={`Новый код: ${name}`}
-        icon={<RefreshCw size={20} aria-hidden="true" />}
-        onClick={() => onAsk('renew', invitation)}
-      />
-      {state === 'waiting' && (
-        <>
-          <IconButton
-            label={`Исправить имя: ${name}`}
-            icon={<Pencil size={20} aria-hidden="true" />}
-            onClick={() => onAsk('rename', invitation)}
-          />
-          <IconButton
-            label={`Отозвать: ${name}`}
-            icon={<Ban size={20} aria-hidden="true" />}
-            onClick={() => onAsk('revoke', invitation)}
-          />
-        </>
-      )}
-    </>
   );
 }

@@ -40,10 +40,8 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
   const { send, isSending } = useChange(changeLearner, AFTER_LEARNER);
   const [error, setError] = useState<string>();
   const draft = useDraft({ ...row, consentOn }, fieldsOf);
-  // Untouched, the form shows what others save; only what is typed has to be decided about.
-  const fields = draft.hasChanges ? draft.fields : fieldsOf({ ...row, consentOn });
+  const { fields } = draft;
   const set = (change: Partial<Fields>) => {
-    if (!draft.hasChanges) draft.restart();
     draft.set(change);
     setError(undefined);
   };
@@ -91,7 +89,7 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
         value={fields.consentOn}
         onChange={({ currentTarget }) => set({ consentOn: currentTarget.value })}
       />
-      {!isSending && draft.hasChanges && draft.differences.length > 0 && (
+      {!isSending && draft.differences.length > 0 && (
         <ChangedMeanwhile
           differences={draft.differences.map(({ field, was, became }) => ({
             label: labels[field],

@@ -11,6 +11,7 @@ import { useIsManager } from '#data/session.ts';
 import { dateWords, dayWords } from '#lib/day-words.ts';
 import { Empty } from '#parts/empty.tsx';
 import { FileLink } from '#parts/file-link.tsx';
+import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
@@ -53,10 +54,7 @@ export function LearnerScreen({ id }: { id: string }) {
             text="CSV"
           />
           <Button tone="secondary" onClick={() => print()}>
-            <span className={styles['act']}>
-              <Printer size={18} aria-hidden="true" />
-              Печать
-            </span>
+            <IconText icon={<Printer size={18} aria-hidden="true" />}>Печать</IconText>
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import type { LearnerDetail } from '@avto/contract/console';
 
 import { Panel } from '#parts/panel.tsx';
+import { classNames } from '@avto/ui/class-names.ts';
 import table from '#parts/figures-table.module.css';
 
 import styles from './topics.module.css';
@@ -13,7 +14,7 @@ export function Topics({ topics }: Pick<LearnerDetail, 'topics'>) {
     <Panel isWide title="Темы" note="Сначала те, где верных ответов меньше.">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={table['frame']} role="region" aria-label="Таблица тем" tabIndex={0}>
-        <table className={table['table']}>
+        <table className={classNames(table['table'], styles['table'])}>
           <caption className="visually-hidden">Темы: сколько вопросов с ответом и сколько верных</caption>
           <thead>
             <tr>

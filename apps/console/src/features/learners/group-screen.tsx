@@ -9,6 +9,7 @@ import { listOptions } from '#data/queries.ts';
 import { useIsManager } from '#data/session.ts';
 import { learnersWords } from '#lib/number-words.ts';
 import { FileLink } from '#parts/file-link.tsx';
+import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
@@ -118,17 +119,15 @@ function Actions({ group, known, query }: ActionsProps) {
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'xlsx' } })} text="XLSX" />
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'csv' } })} text="CSV" />
       <Button tone="secondary" onClick={() => print()}>
-        <span className={styles['act']}>
-          <Printer size={18} aria-hidden="true" />
-          Печать
-        </span>
+        <IconText icon={<Printer size={18} aria-hidden="true" />}>Печать</IconText>
       </Button>
-      {isManager && known?.archivedAt === null && <GroupActs group={known} />}
+      {isManager && typeof group === 'number' && known?.archivedAt == null && <GroupActs group={known} />}
     </>
   );
 }
 
-function GroupActs({ group }: { group: ConsoleGroup }) {
+/** Their places are kept while the group is asked for, so that what stands beside them does not jump. */
+function GroupActs({ group }: { group: ConsoleGroup | undefined }) {
   const [asked, setAsked] = useState<'rename' | 'archive'>();
   const close = () => setAsked(undefined);
   return (
@@ -136,15 +135,17 @@ function GroupActs({ group }: { group: ConsoleGroup }) {
       <IconButton
         label="Переименовать группу"
         icon={<Pencil aria-hidden="true" />}
+        disabled={!group}
         onClick={() => setAsked('rename')}
       />
       <IconButton
         label="Группу в архив"
         icon={<Archive aria-hidden="true" />}
+        disabled={!group}
         onClick={() => setAsked('archive')}
       />
-      {asked === 'rename' && <RenameGroupDialog group={group} onClose={close} />}
-      {asked === 'archive' && <ArchiveGroupDialog group={group} onClose={close} />}
+      {asked === 'rename' && group && <RenameGroupDialog group={group} onClose={close} />}
+      {asked === 'archive' && group && <ArchiveGroupDialog group={group} onClose={close} />}
     </>
   );
 }

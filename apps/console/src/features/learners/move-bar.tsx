@@ -31,6 +31,8 @@ export function MoveBar({ selection, groups }: MoveBarProps) {
     // A toast: the list that was left may be empty, and this bar gone with it.
     if (moved.moved > 0) toasts.show(`Перемещено: ${learnersWords(moved.moved)}`);
     setFailed(moved.failed);
+    // The bar goes away with the last of the chosen, and the focus with it.
+    if (moved.failed.length === 0) document.querySelector<HTMLElement>('h1')?.focus();
     selection.set(
       rows.filter(({ id }) => !moved.failed.some(({ row }) => row.id === id)),
       false,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 
 import { dateWords, dayWords } from '#lib/day-words.ts';
+import { IconText } from '#parts/icon-text.tsx';
 import { callName } from '#parts/roster/learner-view.ts';
 import { ReadinessMark } from '#parts/roster/readiness-mark.tsx';
 import { ReasonList } from '#parts/roster/reason-list.tsx';
@@ -22,6 +23,7 @@ export function NeedRow({ row, now, isBusy, onHide }: NeedRowProps) {
   const { hiddenUntil, lastAt } = row;
   const isHidden = hiddenUntil !== null && Date.parse(hiddenUntil) > now;
   const name = callName(row);
+  const Icon = isHidden ? Eye : EyeOff;
   return (
     <li className={styles['row']}>
       <div className={styles['who']}>
@@ -47,11 +49,10 @@ export function NeedRow({ row, now, isBusy, onHide }: NeedRowProps) {
         data-hide=""
         onClick={() => onHide(!isHidden)}
       >
-        <span className={styles['act']}>
-          {isHidden ? <Eye size={18} aria-hidden="true" /> : <EyeOff size={18} aria-hidden="true" />}
+        <IconText icon={<Icon size={18} aria-hidden="true" />}>
           {isHidden ? 'Вернуть' : 'Скрыть на неделю'}
           <span className="visually-hidden">: {name}</span>
-        </span>
+        </IconText>
       </Button>
     </li>
   );

@@ -1,7 +1,8 @@
-import { changeLearner, type LearnerRow } from '@avto/contract/console';
+import { changeLearner, getLearner, type LearnerRow } from '@avto/contract/console';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
-import { textOf } from '#data/call-error.ts';
+import { NetworkError, textOf } from '#data/call-error.ts';
+import { call } from '#data/http.ts';
 import { AFTER_LEARNER } from '#data/roster-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { dateWords } from '#lib/day-words.ts';
@@ -10,7 +11,10 @@ import { useNow } from '#parts/use-now.ts';
 
 type Row = Pick<LearnerRow, 'id' | 'version' | 'name' | 'login'>;
 
-/** Hides a learner for a week, or shows one again; what is hidden can be taken back from the toast. */
+/**
+ * Hides a learner for a week, or shows one again; what is hidden can be taken back from the toast. A try whose response was
+ * lost ends like any other once it is repeated: with the toast that belongs to it.
+ */
 export function useHiding() {
   const now = useNow();
   const { send, isSending } = useChange(changeLearner, AFTER_LEARNER);
@@ -20,10 +24,17 @@ export function useHiding() {
         params: { id: String(row.id) },
         body: { version: row.version, isHidden },
       });
-      if (isHidden && outcome.kind === 'done') offerUndo(outcome.result);
+      if (isHidden) offerUndo(outcome.kind === 'done' ? outcome.result : await rowOf(row.id));
+      else toasts.show(`${callName(row)}: снова в «Кому помочь»`);
       return true;
     } catch (error) {
-      toasts.show(textOf(error), { tone: 'error' });
+      toasts.show(textOf(error), {
+        tone: 'error',
+        // The button that was pressed may be gone with its toast.
+        ...(error instanceof NetworkError && {
+          action: { text: 'Повторить', run: () => void setHidden(row, isHidden) },
+        }),
+      });
       return false;
     }
   };
@@ -35,4 +46,9 @@ export function useHiding() {
     });
   };
   return { setHidden, isSending };
+}
+
+/** A learner as the server has it now: a change that was made already does not return it. */
+async function rowOf(id: number): Promise<LearnerRow> {
+  return (await call(getLearner, { params: { id: String(id) } })).row;
 }

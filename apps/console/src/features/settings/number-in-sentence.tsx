@@ -22,26 +22,31 @@ export function NumberInSentence({ label, before, after, value, complaint, onVal
     typed !== undefined && numberOf(typed) === value ? typed : Number.isNaN(value) ? '' : String(value);
   return (
     <span className={styles['sentence']}>
-      <span>{before}</span>
-      <input
-        type="text"
-        inputMode="numeric"
-        maxLength={3}
-        aria-label={label}
-        aria-invalid={complaint !== undefined || undefined}
-        aria-describedby={complaint === undefined ? undefined : id}
-        className={styles['number']}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          onValue(numberOf(currentTarget.value));
-        }}
-      />
-      {after !== '' && <span>{after}</span>}
+      {before}{' '}
+      <span className={styles['amount']}>
+        <input
+          type="text"
+          inputMode="numeric"
+          maxLength={3}
+          aria-label={label}
+          aria-invalid={complaint !== undefined || undefined}
+          aria-describedby={complaint === undefined ? undefined : id}
+          className={styles['number']}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            onValue(numberOf(currentTarget.value));
+          }}
+        />
+        {after !== '' && ` ${after}`}
+      </span>
       {complaint !== undefined && (
-        <span id={id} className={styles['complaint']}>
-          {complaint}
-        </span>
+        <>
+          {' '}
+          <span id={id} className={styles['complaint']}>
+            {complaint}
+          </span>
+        </>
       )}
     </span>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { Check } from '#parts/check.tsx';
+
 import { NumberInSentence } from './number-in-sentence.tsx';
 import type { Rule } from './settings-words.ts';
 import styles from './settings.module.css';
@@ -22,13 +24,13 @@ export function RuleSwitch({ rule, value, complaint, onValue }: RuleSwitchProps)
   };
   return (
     <div className={styles['rule']} data-on={value !== null}>
-      <input
-        type="checkbox"
-        aria-label={`${before} … ${after}`.trim()}
-        className={styles['switch']}
-        checked={value !== null}
-        onChange={({ currentTarget }) => onValue(currentTarget.checked ? latest : null)}
-      />
+      <span className={styles['switch']}>
+        <Check
+          label={`${before} … ${after}`.trim()}
+          isChecked={value !== null}
+          onCheck={(isChecked) => onValue(isChecked ? latest : null)}
+        />
+      </span>
       {value === null ? (
         <span className={styles['off']}>
           {before} {Number.isNaN(latest) ? '…' : latest} {after}

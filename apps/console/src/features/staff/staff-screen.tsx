@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 
 import { listOptions, oneOptions } from '#data/queries.ts';
+import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { Button } from '@avto/ui/button.tsx';
@@ -12,7 +13,6 @@ import { AddStaffDialog } from './add-staff-dialog.tsx';
 import { EditStaffDialog } from './edit-staff-dialog.tsx';
 import { LinkDialog, type NewLink } from './link-dialog.tsx';
 import { NewLinkDialog } from './new-link-dialog.tsx';
-import styles from './staff.module.css';
 import { StaffTable } from './staff-table.tsx';
 
 type Open =
@@ -35,10 +35,7 @@ export function StaffScreen() {
       lead="Руководитель видит всю автошколу, преподаватель — только свои группы."
       actions={
         <Button onClick={() => setOpen({ kind: 'add' })}>
-          <span className={styles['withIcon']}>
-            <UserPlus size={18} aria-hidden="true" />
-            Добавить
-          </span>
+          <IconText icon={<UserPlus size={18} aria-hidden="true" />}>Добавить</IconText>
         </Button>
       }
     >

@@ -14,7 +14,7 @@ const cases: [NeedReason, string][] = [
   [{ kind: 'failed-exams', count: 3 }, '3 экзамена подряд не сданы'],
   [{ kind: 'failed-exams', count: 5 }, '5 экзаменов подряд не сдано'],
   [{ kind: 'failed-exams', count: 21 }, '21 экзамен подряд не сдан'],
-  [{ kind: 'mistakes', count: 73 }, 'открытых ошибок: 73'],
+  [{ kind: 'mistakes', count: 73 }, 'неисправленных ошибок: 73'],
 ];
 
 it.each(cases)('%j', (reason, words) => expect(reasonWords(reason)).toBe(words));

@@ -19,7 +19,7 @@ export function reasonWords(reason: NeedReason): string {
         ? 'последний экзамен не сдан'
         : `${examsWord(reason.count)} подряд не ${failed(reason.count)}`;
     default:
-      return `открытых ошибок: ${reason.count}`;
+      return `неисправленных ошибок: ${reason.count}`;
   }
 }
 

@@ -99,13 +99,25 @@ it('looks the code of a card up at once, and the step back does not repeat it (K
   expect(screens.search()).toEqual({});
 });
 
-it('says that a code is wrong, and takes it out of the address (K61)', async () => {
-  answerWith(() => errorResponse(404, 'school_not_found', 'Такого кода не существует'));
+it('says what became of a card, and takes its code out of the address (K61)', async () => {
+  answerWith(() => errorResponse(404, 'school_not_found', 'Этот код уже использован'));
   await open(CARD);
-  expect(await screen.findByText('Такого кода не существует')).toBeTruthy();
+  expect(await screen.findByText('Этот код уже использован')).toBeTruthy();
   await vi.waitFor(() => expect(screens.search()).toEqual({}));
   expect(field().value).toBe(CARD);
 });
+
+it.each([
+  ['the code of a school', 'НЕТТАКОЙ', 404, 'school_not_found'],
+  ['a server that fails over a card', CARD, 500, 'internal'],
+] as const)(
+  "says the specification's sentence of %s, whatever the server says (O4)",
+  async (_what, code, status, reason) => {
+    answerWith(() => errorResponse(status, reason, 'Другое'));
+    await open(code);
+    expect(await screen.findByText('Такого кода не существует')).toBeTruthy();
+  },
+);
 
 it('keeps the code without a network, in the field and for a reload (K61)', async () => {
   answerWith(() => HttpResponse.error());

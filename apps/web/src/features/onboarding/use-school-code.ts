@@ -7,9 +7,13 @@ import { getUser, setSchool } from '#data/session/session.ts';
 
 const UNKNOWN = 'Такого кода не существует';
 
+/** Ten letters or digits with a dash or a space between them: a school printed it on a card. */
+const PERSONAL_FORM = /^[\p{L}\d]{5}[-–—\s]?[\p{L}\d]{5}$/u;
+
 /**
  * The code field: any HTTP error is the specification's sentence, 429 is the server's own, and no answer
- * at all says that there is no connection (decision O4). Editing clears the error and drops the answer
+ * at all says that there is no connection (decision O4). Of a personal code the server says what may have become of it and
+ * whom to ask (rule K61). Editing clears the error and drops the answer
  * that is still on its way (decision O5).
  *
  * @param scanned a code that fills the field and is looked up at once; it leaves the address with the server's answer
@@ -29,9 +33,9 @@ export function useSchoolCode(scanned: string | undefined) {
     setIsPending(false);
   };
 
-  const fail = (message: string) => {
+  const fail = (message: string, isWrong: boolean) => {
     setError(message);
-    if (message === UNKNOWN) track('code_error_notified');
+    if (isWrong) track('code_error_notified');
   };
 
   /** Also before the way on: the step back must not lead to an address that looks the code up again. */
@@ -61,7 +65,7 @@ export function useSchoolCode(scanned: string | undefined) {
     } catch (failure) {
       if (controller.signal.aborted) return;
       console.warn('the school could not be looked up', failure);
-      fail(messageOf(failure));
+      fail(messageOf(failure, trimmed), failure instanceof ApiError && failure.status !== 429);
       if (failure instanceof ApiError) await cleanAddress();
     } finally {
       if (!controller.signal.aborted) setIsPending(false);
@@ -72,7 +76,7 @@ export function useSchoolCode(scanned: string | undefined) {
     if (isPending || code.length === 0) return;
     const trimmed = code.trim();
     if (trimmed === '') {
-      fail(UNKNOWN);
+      fail(UNKNOWN, true);
       return;
     }
     setError(undefined);
@@ -101,8 +105,11 @@ function loadSchools() {
   return import('#data/schools.ts');
 }
 
-function messageOf(failure: unknown): string {
-  if (failure instanceof ApiError) return failure.status === 429 ? failure.message : UNKNOWN;
+function messageOf(failure: unknown, code: string): string {
+  if (failure instanceof ApiError) {
+    const isOfCard = failure.code === 'school_not_found' && PERSONAL_FORM.test(code);
+    return isOfCard || failure.status === 429 ? failure.message : UNKNOWN;
+  }
   // No response: the call or the chunk with the client did not arrive.
   return new NetworkError().message;
 }

@@ -1,0 +1,263 @@
+import { Console } from './pages/console.ts';
+import {
+  enlargeText,
+  expectNoFindings,
+  expectNoFindingsInBothThemes,
+  findLost,
+  tabTo,
+  tabUntil,
+} from './support/accessibility.ts';
+import { expect, type School, STAFF_PASSWORD, test } from './support/console.ts';
+
+const LONG = 'Константинопольская-Александровская Елизавета Владиславовна';
+const LONGEST = 'Достопримечательность'.repeat(3).slice(0, 60);
+
+type Screen = readonly [address: string, heading: string];
+
+/** Every screen of a manager, over the learners of the demo school. */
+async function screensOf(school: School): Promise<Screen[]> {
+  const { learners } = await school.call<{ learners: { id: number; name: string | null; login: string }[] }>(
+    'GET',
+    '/learners?sort=mistakes&order=desc',
+  );
+  const [first] = learners;
+  if (!first) throw new Error('the demo school has no learners');
+  const { groups } = await school.call<{ groups: { id: number; name: string }[] }>('GET', '/groups');
+  const group = groups.find(({ name }) => name.startsWith('Пример'));
+  if (!group) throw new Error('the demo school has no groups');
+  return [
+    ['', 'Кому помочь'],
+    ['/?hidden=yes', 'Кому помочь'],
+    ['/groups', 'Группы'],
+    [`/groups/${group.id}`, group.name],
+    ['/groups/all?state=need', 'Все ученики'],
+    ['/groups/all?state=unnamed', 'Все ученики'],
+    ['/groups/none?q=xyz', 'Без группы'],
+    [`/learners/${first.id}`, first.name ?? first.login],
+    ['/learners/999999', 'Ученика здесь нет'],
+    ['/invitations', 'Приглашения'],
+    ['/invitations/cards', 'Карточки'],
+    ['/staff', 'Сотрудники'],
+    ['/journal', 'Журнал'],
+    ['/settings', 'Настройки'],
+    ['/me', 'Мой доступ'],
+    ['/nowhere', 'Такой страницы нет'],
+  ];
+}
+
+/** Opens a screen as it is when all that it asks for has come. */
+async function openWhole(cabinet: Console, [address, heading]: Screen): Promise<void> {
+  await cabinet.open(address, heading);
+  await expect(cabinet.page.getByRole('status', { name: 'Загружается' })).toHaveCount(0);
+}
+
+test('axe finds nothing on the way into the console, in both themes', async ({ page, school }) => {
+  const cabinet = new Console(page);
+  const { path } = await school.invite();
+  await page.goto(path);
+  await expect(cabinet.newPassword).toBeVisible();
+  await expectNoFindingsInBothThemes(page);
+  await page.goto('/console/link/nothing');
+  await cabinet.isAt('Ссылка больше не действует');
+  await expectNoFindingsInBothThemes(page);
+  await cabinet.open('/sign-in', 'Вход');
+  await cabinet.signIn('nobody@example.org', 'не тот пароль');
+  await expect(page.getByText('Неверный логин или пароль')).toBeVisible();
+  await expectNoFindingsInBothThemes(page);
+});
+
+test('axe finds nothing on the screens of a manager, in both themes', async ({ page, school }) => {
+  const cabinet = new Console(page);
+  await school.enter(page, await school.hire());
+  for (const screen of await screensOf(school)) {
+    await openWhole(cabinet, screen);
+    await expectNoFindingsInBothThemes(page);
+  }
+});
+
+test('axe finds nothing in dialogs, in a failure, and while all is loaded', async ({ page, school }) => {
+  const cabinet = new Console(page);
+  await school.enter(page, await school.hire());
+  for (const [screen, button] of await dialogsOf(school)) {
+    await openWhole(cabinet, screen);
+    await cabinet.button(button).first().click();
+    await expect(cabinet.dialog).toBeVisible();
+    await expectNoFindingsInBothThemes(page);
+  }
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/api/v1/console/need*', async (route) => {
+    await held;
+    await route.fulfill({ status: 503, body: '' });
+  });
+  await cabinet.open('', 'Кому помочь');
+  await expect(page.getByRole('status', { name: 'Загружается' })).toBeVisible();
+  await expectNoFindings(page);
+  release();
+  await expect(cabinet.button('Повторить')).toBeVisible();
+  await expectNoFindingsInBothThemes(page);
+});
+
+test('a dialog gives the focus back to the button that opened it', async ({ page, school }) => {
+  const cabinet = new Console(page);
+  await school.enter(page, await school.hire());
+  for (const [screen, button] of await dialogsOf(school)) {
+    await openWhole(cabinet, screen);
+    const opener = cabinet.button(button).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(cabinet.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cabinet.dialog).toBeHidden();
+    await expect(opener, String(button)).toBeFocused();
+  }
+});
+
+/** Screens with the buttons that open a dialog there. */
+async function dialogsOf(school: School): Promise<[Screen, string | RegExp][]> {
+  await school.call('POST', '/invitations', { groupId: null, names: ['Диалогов Игнат'] });
+  const screens = await screensOf(school);
+  const at = (address: string): Screen => {
+    const found = screens.find(([each]) => each.startsWith(address));
+    if (!found) throw new Error(`no screen at ${address}`);
+    return found;
+  };
+  return [
+    [at('/groups'), 'Новая группа'],
+    [at('/groups'), /^Переименовать/],
+    [at('/groups/'), 'Группу в архив'],
+    [at('/learners/'), 'Новый пароль'],
+    [at('/learners/'), 'В архив'],
+    [at('/learners/'), 'Удалить аккаунт'],
+    [at('/invitations'), 'Исправить имя: Диалогов Игнат'],
+    [at('/invitations'), 'Отозвать: Диалогов Игнат'],
+    [at('/staff'), 'Добавить'],
+    [at('/staff'), /^Изменить/],
+    [at('/staff'), /^Новая ссылка/],
+  ];
+}
+
+for (const { width, text } of [
+  { width: 320, text: '100%' },
+  { width: 390, text: '200%' },
+  { width: 1280, text: '200%' },
+  { width: 1920, text: '100%' },
+]) {
+  test(`nothing is lost at ${width} px with ${text} text`, async ({ page, school }) => {
+    const cabinet = new Console(page);
+    await page.setViewportSize({ width, height: 844 });
+    if (text !== '100%') await enlargeText(page, text);
+    const group = await school.addGroup(`${width} ${LONGEST}`.slice(0, 60));
+    await school.invite({ name: `${LONG} ${LONGEST}`, role: 'teacher', groupIds: [group.id] });
+    await school.call('POST', '/invitations', { groupId: group.id, names: [LONG, LONGEST] });
+    await cabinet.open('/sign-in', 'Вход');
+    expect(await findLost(page)).toEqual([]);
+    await school.enter(page, await school.hire({ name: LONG }));
+    for (const screen of await screensOf(school)) {
+      // Cards are paper.
+      if (screen[0] === '/invitations/cards') continue;
+      await openWhole(cabinet, screen);
+      expect([screen[0], await findLost(page)]).toEqual([screen[0], []]);
+    }
+  });
+}
+
+test('the keyboard alone signs in, passes the sections and adds somebody', async ({ page, school }) => {
+  const cabinet = new Console(page);
+  const { login } = await school.hire();
+  await cabinet.open('/sign-in', 'Вход');
+  await page.getByRole('textbox', { name: 'Логин' }).focus();
+  await page.keyboard.type(login);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(STAFF_PASSWORD);
+  await page.keyboard.press('Enter');
+  await cabinet.isAt('Кому помочь');
+  await tabTo(page, 'К содержанию', 'link');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await page.reload();
+  await cabinet.isAt('Кому помочь');
+  for (const section of ['Группы', 'Приглашения', 'Журнал', 'Настройки', 'Сотрудники']) {
+    await tabTo(page, section, 'link');
+    await page.keyboard.press('Enter');
+    await cabinet.isAt(section);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await tabTo(page, 'Добавить', 'button');
+  await page.keyboard.press('Enter');
+  await expect(cabinet.dialog.getByRole('textbox', { name: 'Имя' })).toBeFocused();
+  await page.keyboard.type('Ольга Зорина');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('zorina@example.org');
+  await page.keyboard.press('Enter');
+  await expect(cabinet.dialog.getByRole('button', { name: 'Скопировать' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cabinet.dialog).toBeHidden();
+  await expect(page.getByText('zorina@example.org')).toBeVisible();
+});
+
+test('the keyboard alone makes a group, invites into it, and moves a learner there', async ({
+  page,
+  school,
+}) => {
+  const cabinet = new Console(page);
+  await school.enter(page, await school.hire());
+  await cabinet.open('/groups', 'Группы');
+  await tabTo(page, 'Новая группа', 'button');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Без мыши');
+  await page.keyboard.press('Enter');
+  await expect(cabinet.dialog).toBeHidden();
+  await expect(cabinet.button('Новая группа')).toBeFocused();
+  await tabTo(page, 'Без мыши', 'link');
+  await page.keyboard.press('Enter');
+  await cabinet.isAt('Без мыши');
+  await tabTo(page, 'Пригласить', 'link');
+  await page.keyboard.press('Enter');
+  await cabinet.isAt('Приглашения');
+  await tabUntil(page, page.getByRole('textbox', { name: 'Имена, по одному в строке' }));
+  await page.keyboard.type('Клавишин Лев\nКлавишина Рита');
+  await tabTo(page, 'Создать коды: 2', 'button');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Напечатать карточки', 'link');
+  await page.keyboard.press('Enter');
+  await cabinet.isAt('Карточки');
+  await expect(page.getByText('Клавишина Рита')).toBeVisible();
+  await cabinet.open('/groups/all', 'Все ученики');
+  const box = page.getByRole('checkbox', { name: /^Выбрать: / }).first();
+  await tabUntil(page, box);
+  const label = await box.getAttribute('aria-label');
+  await page.keyboard.press('Space');
+  const choice = page.getByRole('combobox', { name: 'Переместить в группу' });
+  await expect(choice).toBeVisible();
+  // It appeared above what was ticked.
+  await tabUntil(page, choice, 'Shift+Tab');
+  // What the browser shows of its own list is not the page's.
+  await choice.selectOption('Без мыши');
+  await tabTo(page, 'Переместить', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Перемещено: 1 ученик')).toBeVisible();
+  const name = label?.replace('Выбрать: ', '') ?? '';
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Без мыши');
+  await tabTo(page, name, 'link');
+  await page.keyboard.press('Enter');
+  await cabinet.isAt(name);
+});
+
+test('the keyboard alone hides somebody for a week and brings them back', async ({ page, school }) => {
+  const cabinet = new Console(page);
+  await school.enter(page, await school.hire());
+  await cabinet.open('', 'Кому помочь');
+  const rows = page.getByRole('region', { name: 'Ученики, которым нужна помощь' }).getByRole('listitem');
+  const name = (await rows.getByRole('link').first().textContent()) ?? '';
+  const hide = cabinet.button(new RegExp(`^Скрыть на неделю ?: ${name}$`));
+  await tabUntil(page, hide);
+  await page.keyboard.press('Enter');
+  await expect(hide).toBeHidden();
+  // The next row's button takes the focus.
+  await expect(cabinet.button(/^Скрыть на неделю/).first()).toBeFocused();
+  await tabTo(page, 'Вернуть', 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${name}: снова в «Кому помочь»`)).toBeVisible();
+  await expect(hide).toBeVisible();
+});
