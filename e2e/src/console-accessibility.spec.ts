@@ -232,7 +232,7 @@ test('the keyboard alone makes a group, invites into it, and moves a learner the
   await expect(choice).toBeVisible();
   // It appeared above what was ticked.
   await tabUntil(page, choice, 'Shift+Tab');
-  // What the browser shows of its own list is not the page's.
+  // The browser's own list is not the page's.
   await choice.selectOption('Без мыши');
   await tabTo(page, 'Переместить', 'button');
   await page.keyboard.press('Enter');

@@ -75,7 +75,7 @@ export function useDraft<R extends Versioned, F extends object>(row: R, fieldsOf
   };
 }
 
-/** What was typed, over the row as it was when that began. */
+/** Text of a form over the row as it was when typing began. */
 interface Begun<R, F> {
   readonly row: R;
   readonly typed: Partial<F>;

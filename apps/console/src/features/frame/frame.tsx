@@ -87,7 +87,12 @@ function Side({ school }: { school: string }) {
         {!mustConnectTotp && (
           <nav aria-label="Разделы" className={styles['sections']}>
             {sections.map(({ to, text, icon: Icon }) => (
-              <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={styles['section']}>
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+                className={styles['section']}
+              >
                 <Icon size={20} aria-hidden="true" className={styles['icon']} />
                 {text}
               </Link>

@@ -22,7 +22,7 @@ const stateWords = {
   revoked: 'Отозвано',
 } as const;
 
-/** What became of an invitation, and until when it works or did. */
+/** State of an invitation, and until when it works or did. */
 export function State({ invitation: { state, expiresAt } }: { invitation: Invitation }) {
   const now = useNow();
   return (
@@ -41,7 +41,7 @@ interface ActsProps {
   onAsk: InvitationListProps['onAsk'];
 }
 
-/** What may be done with an invitation that is not used. */
+/** Buttons of an invitation that is not used. */
 export function Acts({ invitation, onAsk }: ActsProps) {
   const { name, state } = invitation;
   if (state === 'used') return null;
