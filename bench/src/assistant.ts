@@ -6,6 +6,7 @@ import {
   judge,
   type Judged,
   learnerQuestions,
+  novemberQuestions,
   tuningQuestions,
   type Wanted,
 } from '@avto/assistant/testing';
@@ -165,6 +166,10 @@ export async function benchAssistant(
     ...freshQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: false })),
   ]);
   tell('our later questions', later);
+  const november = await answersTo(
+    novemberQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
+  );
+  tell('our questions of November 2026, clause by clause', november);
   const others = file ? await answersTo(await questionsOf(file)) : [];
   if (file) tell('questions of ASSISTANT_EVAL_FILE', others);
   else out('\nASSISTANT_EVAL_FILE names no file of questions: only our own were asked');
@@ -180,7 +185,7 @@ export async function benchAssistant(
   out(
     `index: ${built.toFixed(0)} ms to build, ${heap.toFixed(1)} MB of heap${globalThis.gc ? '' : ' (run node with --expose-gc for an exact figure)'}`,
   );
-  if (isLookedAt) tellFailures([...own, ...later, ...others]);
+  if (isLookedAt) tellFailures([...own, ...later, ...november, ...others]);
 }
 
 /** Questions that are asked at full length. */

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { freshQuestions } from '#testing/fresh-questions.ts';
 import { judge, type Judged } from '#testing/judge.ts';
 import { learnerQuestions } from '#testing/learner-questions.ts';
+import { novemberQuestions } from '#testing/written-2026-11/index.ts';
 
 import { handbookAssistant } from './handbook-assistant.ts';
 
@@ -44,4 +45,14 @@ it('answers questions that nothing was tuned on', async () => {
   expect(percent(fresh, ({ first }) => first)).toBeGreaterThanOrEqual(88);
   expect(percent(fresh, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(94);
   expect(percent(fresh, ({ fact }) => fact)).toBeGreaterThanOrEqual(89);
+});
+
+it('answers the half of the questions of November 2026 that nothing was tuned on', async () => {
+  const assistant = handbookAssistant([]);
+  const counted: Answered[] = [];
+  for (const wanted of novemberQuestions.filter(({ isTuned }) => !isTuned))
+    counted.push({ isTuned: false, ...judge(wanted, await assistant.answer(wanted.question)) });
+  expect(percent(counted, ({ first }) => first)).toBeGreaterThanOrEqual(79);
+  expect(percent(counted, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(92);
+  expect(percent(counted, ({ fact }) => fact)).toBeGreaterThanOrEqual(87);
 });

@@ -1,6 +1,7 @@
 export { hostileQuestions } from './hostile-questions.ts';
 export { judge, type Judged, type Wanted } from './judge.ts';
 export { freshQuestions } from './fresh-questions.ts';
+export { novemberQuestions } from './written-2026-11/index.ts';
 export { tuningQuestions } from './tuning-questions.ts';
 export { learnerQuestions } from './learner-questions.ts';
 export { dialogues } from './dialogues.ts';

@@ -11,6 +11,9 @@ export interface LearnerQuestion extends Wanted {
   readonly question: string;
 }
 
+/** Pattern of an answer that forbids. */
+export const NO = 'нельзя|запрещ|не допуска|не разреш';
+
 /** Rows of a table by topic as questions. */
 export const questionsOf = (rows: Readonly<Record<string, readonly Row[]>>): LearnerQuestion[] =>
   Object.entries(rows).flatMap(([topic, questions]) =>

@@ -1,6 +1,4 @@
-import { type LearnerQuestion, questionsOf, type Row } from './question-rows.ts';
-
-const NO = 'нельзя|запрещ|не допуска|не разреш';
+import { NO, type LearnerQuestion, questionsOf, type Row } from './question-rows.ts';
 
 const topics: Readonly<Record<string, readonly Row[]>> = {
   'Общие положения': [
