@@ -39,9 +39,9 @@ type Stance = 'allowed' | 'forbidden' | 'required' | 'optional' | 'none';
 function stanceOf(says: string): Stance {
   if (/^(?:Нельзя|Запрещен)/.test(says)) return /можно/.test(says) ? 'none' : 'forbidden';
   if (says.startsWith('Можно'))
-    return /нельзя|запрещ|^Можно [^.]{0,60}только/.test(says) ? 'none' : 'allowed';
+    return /нельзя|запрещ|^Можно,? если|^Можно [^.]{0,60}только/.test(says) ? 'none' : 'allowed';
   if (/^(?:Не обяз|Не распростран)/.test(says)) return 'optional';
-  if (/^(?:Обязан|Обязательн|Нужно)/.test(says)) return 'required';
+  if (/^(?:Обязан|Обязательн|Нужно|(?:Водитель|Пассажир|Пешеход) обязан)/.test(says)) return 'required';
   return 'none';
 }
 

@@ -1,6 +1,7 @@
 import type { Entry } from '@avto/handbook';
 import { wordStems } from '@avto/search';
 import type { Hit } from '#search/handbook-index.ts';
+import { holdsFor, quantitiesIn } from '#search/limits.ts';
 import type { Ranked } from '#search/rank.ts';
 
 import { type Asking, asksLooks, exclusion, verdict } from './asking.ts';
@@ -147,6 +148,8 @@ function statementOf({ ref, says, looks = '' }: Entry, asking: Asking, question:
     ref === 'pdd:1.2' ? exclusion(question, says, wordStems(says.split(' — ')[0] ?? '')) : undefined;
   if (excluded !== undefined) return excluded;
   const decided = verdict(asking, question, says);
+  if (decided === 'Нет' && holdsFor(says, quantitiesIn(question)) === false)
+    return `Этот запрет здесь не действует: ${says[0]?.toLowerCase() ?? ''}${says.slice(1)}`;
   return decided ? `${decided}, ${says[0]?.toLowerCase() ?? ''}${says.slice(1)}` : says;
 }
 

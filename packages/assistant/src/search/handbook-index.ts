@@ -42,7 +42,7 @@ export interface Found {
 const FIELDS = {
   asks: { weight: 1.2, shortness: 0.1 },
   says: { weight: 0.75, shortness: 0.5 },
-  looks: { weight: 1.2, shortness: 0.5 },
+  looks: { weight: 1.4, shortness: 0.5 },
   title: { weight: 1.5, shortness: 1 },
   section: { weight: 0.27, shortness: 0.1 },
   siblings: { weight: 0.29, shortness: 1 },

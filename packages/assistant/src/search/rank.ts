@@ -6,6 +6,7 @@ import { citedClauses } from '../cited-clauses.ts';
 import type { Explanation, ExplanationIndex } from '../explanation-index.ts';
 import { ageIn, isForAge } from './ages.ts';
 import type { Found, Hit } from './handbook-index.ts';
+import { holdsFor, quantitiesIn } from './limits.ts';
 
 /** Entries that answer a question, best first. */
 export interface Ranked {
@@ -21,7 +22,7 @@ export interface Ranked {
 }
 
 /** Bonus for clauses that a fitting explanation of the bank cites. */
-const EVIDENCE = 0.08;
+const EVIDENCE = 0.11;
 /** Explanations that are looked at, and how well one must fit. */
 const WITNESSES = 3;
 const FITTING = 0.55;
@@ -59,6 +60,7 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
   const wanted = wantedBy(question, asking);
   const age = ageIn(question);
   const place = placeIn(question);
+  const quantities = quantitiesIn(question);
   const scored = found.hits
     .map((hit) => ({
       ...hit,
@@ -67,6 +69,7 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
         fitOf(hit.entry, wanted) *
         ageFit(hit.entry, age) *
         placeFit(hit.entry, place) *
+        limitFit(hit.entry, quantities) *
         (1 + EVIDENCE * (vouched.get(hit.entry.ref) ?? 0)),
     }))
     .toSorted((one, other) => other.score - one.score);
@@ -96,7 +99,8 @@ function ruleFirst(hits: readonly Hit[]): readonly Hit[] {
   const [best] = hits;
   if (best?.entry.kind !== 'clause') return hits;
   const near = hits.filter(
-    ({ entry, score }) => entry.ref === best.entry.ref && score >= NEARLY * best.score,
+    ({ entry, score, coverage }) =>
+      entry.ref === best.entry.ref && score >= NEARLY * best.score && coverage >= best.coverage * NEARLY,
   );
   const rule = near.toSorted(
     (one, other) => (places.get(one.entry) ?? 0) - (places.get(other.entry) ?? 0),
@@ -109,6 +113,12 @@ function ageFit({ title, says }: Entry, age: number | undefined): number {
   const isFor = age === undefined ? undefined : (isForAge(title, age) ?? isForAge(says, age));
   if (isFor === undefined) return 1;
   return isFor ? 1.3 : 0.7;
+}
+
+function limitFit({ says }: Entry, quantities: ReturnType<typeof quantitiesIn>): number {
+  const holds = holdsFor(says, quantities);
+  if (holds === undefined) return 1;
+  return holds ? 1.15 : 0.75;
 }
 
 /** Factor of a fact that holds elsewhere than the question asks about. */
@@ -128,6 +138,25 @@ function placeFit({ says }: Entry, place: ReturnType<typeof placeIn>): number {
   return inside === (place === 'inside') ? 1 : ELSEWHERE;
 }
 
+/** Words that ask for a figure, and the unit of the answer. */
+const UNITS: readonly (readonly [asked: RegExp, unit: RegExp])[] = [
+  [/(?<!\p{L})(?:км|километр|скорост|быстр|разогна|разгоня)/u, /\d ?км\/ч/u],
+  [/(?<!\p{L})(?:метр|расстояни|дистанци|далеко)/u, /\d ?м(?:етр\p{L}*)?(?![\p{L}\d])/u],
+  [/(?<!\p{L})(?:лет|возраст|стаж|скольки)(?!\p{L})/u, /\d (?:и более )?лет/u],
+  [/(?<!\p{L})(?:минут|мин(?!\p{L}))/u, /\d минут/u],
+  [/(?<!\p{L})час/u, /\d час/u],
+  [/(?<!\p{L})(?:тонн|масс|вес(?:[аи]т|а)?(?!\p{L})|кг|килограмм)/u, /\d ?(?:т(?!\p{L})|тонн|кг|килограмм)/u],
+  [/процент/u, /\d процент|%/u],
+];
+
+/** Factor of a fact where a figure is asked for: in that unit, in another one, or without any. */
+function figureFit(says: string, unit: RegExp | undefined): number {
+  // That no figure is set answers the question too.
+  if (!/\d/.test(says)) return /не задан/.test(says) ? 1.2 : 0.92;
+  if (unit === undefined) return 1.12;
+  return unit.test(says) ? 1.2 : 1.02;
+}
+
 /** Properties of a question, read once for all entries. */
 interface Wanted {
   readonly asking: Asking;
@@ -143,6 +172,8 @@ interface Wanted {
   readonly asksApp: boolean;
   /** Numbers of clauses, signs and lines that it names. */
   readonly named: ReadonlySet<string>;
+  /** Unit of the figure that it asks for, as facts write it. */
+  readonly unit: RegExp | undefined;
   /** Stems of its words. */
   readonly stems: ReadonlySet<string>;
 }
@@ -168,6 +199,7 @@ function wantedBy(question: string, asking: Asking): Wanted {
     asksExam: EXAM.test(question),
     asksApp: APP.test(question),
     named,
+    unit: UNITS.find(([asked]) => asked.test(question))?.[1],
     stems: new Set(wordStems(question)),
   };
 }
@@ -201,7 +233,9 @@ function fitOf(entry: Entry, wanted: Wanted): number {
   if (kind === 'sign')
     fit *= asksSign
       ? isNamed(entry, wanted)
-        ? 1.15
+        ? nameOf(entry).length > 1
+          ? 1.4
+          : 1.15
         : 1
       : isNamed(entry, wanted) && nameOf(entry).length > 1
         ? 0.85
@@ -215,7 +249,7 @@ function fitOf(entry: Entry, wanted: Wanted): number {
   if (entry.ref === 'pdd:1.2') fit *= asking !== 'meaning' ? 1 : isNamed(entry, wanted) ? 1.7 : 1.4;
   if (asking === 'places') fit *= isList ? 1.6 : 1;
   else if (isList) fit *= 0.88;
-  if (asking === 'figure') fit *= /\d/.test(says) ? 1.12 : 0.95;
+  if (asking === 'figure') fit *= figureFit(says, wanted.unit);
   if (asking === 'permission' || asking === 'ban') fit *= /^(?:Нельзя|Можно|Запрещ)/.test(says) ? 1.06 : 1;
   if (asking === 'duty') fit *= /^(?:Обяз|Нужно|Не обяз)/.test(says) ? 1.06 : 1;
   if (named.size > 0 && entry.numbers.some((number) => named.has(number))) {

@@ -1,0 +1,63 @@
+/** Units by how they are written; a question and a rule are compared in the first one of a row. */
+const UNITS: readonly (readonly [pattern: string, unit: string, factor: number])[] = [
+  [String.raw`км ?/ ?ч|км в час|километр\p{L}* в час`, 'км/ч', 1],
+  [String.raw`см|сантиметр\p{L}*`, 'м', 0.01],
+  [String.raw`мм|миллиметр\p{L}*`, 'м', 0.001],
+  [String.raw`м|метр\p{L}*`, 'м', 1],
+  [String.raw`кг|килограмм\p{L}*|кило`, 'т', 0.001],
+  [String.raw`т|тонн\p{L}*`, 'т', 1],
+];
+const UNIT = UNITS.map(([pattern]) => `(${pattern})`).join('|');
+const QUANTITY = new RegExp(String.raw`(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?(?:${UNIT})(?![\p{L}\d])`, 'gu');
+const HALF = /(?<!\p{L})полметра(?!\p{L})/gu;
+const ONE_AND_A_HALF = /(?<!\p{L})полтор[аы](?!\p{L})/gu;
+
+interface Quantity {
+  readonly value: number;
+  readonly unit: string;
+  /** Where it begins in the text. */
+  readonly at: number;
+}
+
+const quantitiesOf = (text: string): Quantity[] =>
+  [...text.matchAll(QUANTITY)].flatMap((found) => {
+    const which = found.slice(2).findIndex((unit) => unit !== undefined);
+    const [, unit, factor] = UNITS[which] ?? [];
+    const value = Number(found[1]?.replace(',', '.')) * (factor ?? 1);
+    return unit === undefined ? [] : [{ value, unit, at: found.index }];
+  });
+
+/** Quantities that a question in normalised Russian names. */
+export const quantitiesIn = (question: string): readonly Quantity[] =>
+  quantitiesOf(question.replace(HALF, '0.5 м').replace(ONE_AND_A_HALF, '1.5'));
+
+/** What stands before the figure of a rule, and for which quantities the rule then holds. */
+const COMPARISONS: readonly (readonly [RegExp, (asked: number, limit: number) => boolean])[] = [
+  [/не (?:более|больше|тяжелее|шире|дальше|длиннее)(?: чем (?:на|за))? $/u, (asked, limit) => asked <= limit],
+  [
+    /(?:более|больше|тяжелее|шире|дальше|длиннее|быстрее)(?: чем (?:на|за))? $/u,
+    (asked, limit) => asked > limit,
+  ],
+  [/(?<!не )(?:ближе|менее|меньше|медленнее)(?: чем за)? $/u, (asked, limit) => asked < limit],
+];
+/** Longest comparison, in characters. */
+const BEFORE = 22;
+/** Rules whose figures are their condition; the figures of others are what they demand. */
+const CONDITIONAL = /^(?:Нельзя|Можно|Не обязательно)/u;
+
+/**
+ * Whether a rule holds for the quantity that a question names: «нельзя … тяжелее 35 кг» for 40 kilogrammes. Undefined
+ * where it has no condition in that unit, or conditions that disagree, or where the question names several quantities.
+ */
+export function holdsFor(says: string, asked: readonly Quantity[]): boolean | undefined {
+  if (asked.length === 0 || !CONDITIONAL.test(says)) return undefined;
+  const verdicts = quantitiesOf(says).flatMap(({ value, unit, at }) => {
+    const same = asked.filter((one) => one.unit === unit);
+    const [only] = same;
+    const before = says.slice(Math.max(0, at - BEFORE), at);
+    const holds = COMPARISONS.find(([comparison]) => comparison.test(before))?.[1];
+    return only === undefined || same.length > 1 || holds === undefined ? [] : [holds(only.value, value)];
+  });
+  const [first] = verdicts;
+  return verdicts.every((one) => one === first) ? first : undefined;
+}
