@@ -53,6 +53,40 @@ export async function saveAnswerRow(db: Database, event: AnswerEvent): Promise<S
   }
 }
 
+/** Wait for a row that another transaction holds, in milliseconds, before its answer is left to itself. */
+const LOCK_TIMEOUT = 250;
+
+/**
+ * Several answers in one statement, each as `saveAnswerRow` saves it; the outcomes in the order of the events. All are
+ * saved or none. Rows are locked in the order of learners, so that two of these never wait for each other.
+ * @throws the database's error for any of them: a deleted account, a row that stays locked
+ */
+export async function saveAnswerRows(db: Database, events: readonly AnswerEvent[]): Promise<SaveOutcome[]> {
+  const ordered = [...events.entries()].toSorted(([, a], [, b]) => a.userId - b.userId);
+  const rows = await db.prepared<SaveOutcome & { readonly place: number }>(
+    'save_noted_answers',
+    `SELECT e.place, s.outcome, s.id, s.ticket, s.answer, s.is_right, s.answered_at
+     FROM (SELECT set_config('lock_timeout', $2, true)) AS bound (lock_timeout),
+       LATERAL jsonb_to_recordset(CASE WHEN bound.lock_timeout <> '' THEN $1::jsonb END) AS e (
+         place int, "userId" bigint, key uuid, "requestHash" bytea, "questionId" bigint, ticket smallint,
+         answer smallint, "isRight" boolean, "answeredAt" timestamptz, "memoryPlace" smallint),
+       LATERAL save_noted_answer(e."userId", e.key, e."requestHash", e."questionId", e.ticket, e.answer, e."isRight",
+         e."answeredAt", e."memoryPlace") AS s`,
+    [
+      JSON.stringify(
+        ordered.map(([place, { requestHash, place: memoryPlace, ...event }]) => ({
+          ...event,
+          place,
+          memoryPlace,
+          requestHash: `\\x${Buffer.from(requestHash).toString('hex')}`,
+        })),
+      ),
+      `${LOCK_TIMEOUT}`,
+    ],
+  );
+  return rows.toSorted((a, b) => a.place - b.place);
+}
+
 /** Clears a ticket, or all with `ticket` 0; answers given after `at` stay. Returns how many went. */
 export async function resetAnswerRows(
   db: Queryable,

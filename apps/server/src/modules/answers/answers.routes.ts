@@ -6,6 +6,7 @@ import type { ListDeps } from '#db/revised-list.ts';
 import { eventTime } from '#lib/event-time.ts';
 import { Failure } from '#lib/failures.ts';
 import type { Limits } from '#lib/limits.ts';
+import { AnswerBatches } from '#modules/answers/answer-batches.ts';
 import { resetAnswerRows } from '#modules/answers/answers.repository.ts';
 import { type AnswersDeps, saveAnswer as save } from '#modules/answers/answers.service.ts';
 import { register } from '#plugins/register.ts';
@@ -14,14 +15,15 @@ import { sendList } from '#plugins/send-list.ts';
 /** The learner's answers: list, save, clear. */
 export function answerRoutes(
   app: FastifyInstance,
-  deps: AnswersDeps & ListDeps & { readonly limits: Limits },
+  deps: Omit<AnswersDeps, 'answers'> & ListDeps & { readonly limits: Limits },
 ): void {
+  const saving = { ...deps, answers: new AnswerBatches(deps.db) };
   register(app, listAnswers, (call) => sendList(deps, 'list_answers', call));
 
   register(app, saveAnswer, async ({ body, headers, learner, reply }) => {
     await deps.limits.answer(learner.userId);
     reply.header('cache-control', 'no-store');
-    return save(deps, learner.userId, body, headers['idempotency-key'], headers['answer-place']);
+    return save(saving, learner.userId, body, headers['idempotency-key'], headers['answer-place']);
   });
 
   const clear = async (userId: number, ticket: number, key: string | undefined) => {

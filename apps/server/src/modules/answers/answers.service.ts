@@ -3,13 +3,12 @@ import { placeNumber } from '@avto/learning';
 import { gradeAnswer } from '@avto/rules';
 
 import type { BankCache } from '#bank/bank-cache.ts';
-import type { Database } from '#db/database.ts';
 import { eventTime } from '#lib/event-time.ts';
 import { Failure } from '#lib/failures.ts';
-import { saveAnswerRow } from '#modules/answers/answers.repository.ts';
+import type { AnswerBatches } from '#modules/answers/answer-batches.ts';
 
 export interface AnswersDeps {
-  readonly db: Database;
+  readonly answers: AnswerBatches;
   readonly bank: BankCache;
   readonly now: () => number;
   /** Called for answers whose status the client judged differently. */
@@ -36,7 +35,7 @@ export async function saveAnswer(
   if (!status) throw new Failure('option_unknown');
   if (status !== answer.status) deps.onStatusMismatch();
   const answeredAt = eventTime(key, deps.now());
-  const row = await saveAnswerRow(deps.db, {
+  const row = await deps.answers.save({
     userId,
     questionId: answer.questionId,
     ticket: answer.ticket,
