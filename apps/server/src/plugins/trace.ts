@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** `traceparent` of W3C Trace Context, version 00: its trace id is 32 hex digits, not all zero. */
@@ -11,6 +11,7 @@ const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/;
 export function traceIds(behindProxy: boolean) {
   return ({ headers }: { readonly headers: IncomingHttpHeaders }): string => {
     const given = behindProxy ? TRACEPARENT.exec(headers.traceparent?.toString() ?? '')?.[1] : undefined;
-    return given ?? randomBytes(16).toString('hex');
+    // Node draws the randomness of many at once; of single bytes each draw cost a tenth of a response from memory.
+    return given ?? randomUUID().replaceAll('-', '');
   };
 }

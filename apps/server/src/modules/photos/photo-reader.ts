@@ -47,6 +47,12 @@ export class PhotoReader {
     });
   }
 
+  /** What of a picture is in memory: its formats, then the bytes of one; undefined otherwise. */
+  readonly recall = {
+    formats: (name: string): readonly PhotoFormat[] | undefined => this.#formats.get(name),
+    bytes: (format: PhotoFormat): Uint8Array | undefined => this.#bytes.get(keyOf(format)),
+  };
+
   /** The stored formats of a picture; empty for an unknown name. */
   async formats(name: string): Promise<readonly PhotoFormat[]> {
     return (await this.#formats.fetch(name)) ?? [];
@@ -58,7 +64,7 @@ export class PhotoReader {
    * proxy keeps serving its copy.
    */
   async bytes(format: PhotoFormat): Promise<Uint8Array> {
-    return this.#bytes.forceFetch(`${format.name} ${format.content_type}`, { context: format });
+    return this.#bytes.forceFetch(keyOf(format), { context: format });
   }
 
   async #fetch(format: PhotoFormat): Promise<Uint8Array> {
@@ -86,3 +92,5 @@ export class PhotoReader {
     return new Failure('unavailable', { retryAfter: 5 });
   }
 }
+
+const keyOf = (format: PhotoFormat): string => `${format.name} ${format.content_type}`;

@@ -20,7 +20,10 @@ export const PHOTO_HEADERS = {
  */
 export function photoRoutes(app: FastifyInstance, { photos }: { readonly photos: PhotoReader }): void {
   register(app, getPhoto, async ({ params, request, reply }) => {
-    const photo = chooseFormat(await photos.formats(params.name), request.headers.accept);
+    const photo = chooseFormat(
+      photos.recall.formats(params.name) ?? (await photos.formats(params.name)),
+      request.headers.accept,
+    );
     if (!photo) throw new Failure('not_found', { message: 'Такой картинки нет' });
     const etag = `"${params.name}-${photo.content_type.slice('image/'.length)}"`;
     const headers = {
@@ -29,7 +32,10 @@ export function photoRoutes(app: FastifyInstance, { photos }: { readonly photos:
       etag,
     };
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send();
-    const bytes = await photos.bytes(photo);
-    return reply.headers(headers).type(photo.content_type).send(Buffer.from(bytes));
+    const bytes = photos.recall.bytes(photo) ?? (await photos.bytes(photo));
+    return reply
+      .headers(headers)
+      .type(photo.content_type)
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   });
 }
