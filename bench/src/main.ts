@@ -1,5 +1,5 @@
 import { benchAnswerTable } from './answer-table.ts';
-import { benchApi } from './api.ts';
+import { API_PARTS, type ApiPart, benchApi } from './api.ts';
 import { benchAssistant } from './assistant.ts';
 import { benchLoad } from './capacity/capacity.ts';
 import { benchConsole } from './console/console.ts';
@@ -8,14 +8,16 @@ import { benchLearning } from './learning/learning.ts';
 import { benchOffline } from './offline.ts';
 import { benchPage } from './page.ts';
 import { benchReadReplica } from './read-replica.ts';
+import { benchStart } from './start.ts';
 import { benchSearch } from './search.ts';
 import { benchTap } from './tap.ts';
 import { benchWaitingChats } from './waiting-chats.ts';
 
-const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
+const usage = `Usage: npm run bench -- api [seconds] [part …]   the busiest calls; parts: ticket catalogue picture save memory list sign-in
        npm run bench -- console [seconds]  pages of the school's console, and learners' calls beside the work for it
        npm run bench -- load [seconds]  learners that one node and two nodes hold on TEST_DATABASE_URL; then a soak, 60 s by default
        npm run bench -- table [millions]  the table of answers with 4 million rows, in one piece and in parts; needs the programs of Postgres
+       npm run bench -- start           from the command to the first response: a node on a filled Postgres, and a bare clone with its build
        npm run bench -- page            Lighthouse on the first page
        npm run bench -- tap             what a tap costs on a slow phone; OFFICIAL_BANK_DIR names a public bank
        npm run bench -- search          the search of the app on a slow phone: its start, and what a letter costs; with the same bank
@@ -29,20 +31,24 @@ const usage = `Usage: npm run bench -- api [seconds]   the busiest calls
 Each figure is a ratio to a bare counterpart measured in the same run; absolute numbers of different runs
 do not compare. Postgres is measured too where TEST_DATABASE_URL names a server.`;
 
-const [scenario, given] = process.argv.slice(2);
+const [scenario, given, ...others] = process.argv.slice(2);
 const seconds = given ?? (scenario === 'load' ? '60' : '5');
 
 if ((scenario === 'api' || scenario === 'console') && Number(seconds) > 0) {
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  const bench = scenario === 'api' ? benchApi : benchConsole;
-  await bench(Number(seconds), undefined);
-  if (databaseUrl) await bench(Number(seconds), databaseUrl);
+  const parts = API_PARTS.filter((part: ApiPart) => others.length === 0 || others.includes(part));
+  const bench = (url: string | undefined) =>
+    scenario === 'api' ? benchApi(Number(seconds), url, parts) : benchConsole(Number(seconds), url);
+  await bench(undefined);
+  if (databaseUrl) await bench(databaseUrl);
   else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
 } else if (scenario === 'load' && Number(seconds) > 0) {
   if (process.env.TEST_DATABASE_URL) await benchLoad(Number(seconds), process.env.TEST_DATABASE_URL);
   else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
 } else if (scenario === 'table' && Number(given ?? 4) > 0) {
   await benchAnswerTable(Number(given ?? 4));
+} else if (scenario === 'start') {
+  await benchStart(process.env.TEST_DATABASE_URL);
 } else if (scenario === 'page') {
   await benchPage();
 } else if (scenario === 'tap') {
