@@ -40,7 +40,7 @@ export default defineConfig({
     // Last, so that it finds the worker too.
     precompress(),
   ],
-  // What stands in for React before its version 18 stays out.
+  // The stand-in for React before its version 18 stays out.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -89,7 +89,7 @@ export default defineConfig({
               tags: ['$initial'],
               test: /src[\\/](?:data|lib)[\\/]|packages[\\/]|node_modules[\\/]lucide-react[\\/]/,
             },
-            // What most screens of a learner use.
+            // Modules that most screens of a learner use.
             {
               name: 'ui',
               test: /packages[\\/]ui[\\/]src[\\/](?!banner|chip|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/](?!.*(?:book-open|car-front|heart-pulse|share-2|triangle-alert|chevron-left))/,

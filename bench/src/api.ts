@@ -10,7 +10,7 @@ import { addressOf, type Learner, PASSWORD, readQuestions, registerLearners, sig
 import { compare, CONNECTIONS, loadCalls, loadHttp, type LoadRequest } from './load.ts';
 import { startBare, startProduct } from './servers.ts';
 
-/** What can be measured alone. */
+/** Parts that can be measured alone. */
 export const API_PARTS = ['ticket', 'catalogue', 'picture', 'save', 'memory', 'list', 'sign-in'] as const;
 export type ApiPart = (typeof API_PARTS)[number];
 

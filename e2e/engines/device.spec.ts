@@ -11,7 +11,7 @@ test('the service worker brings all pictures, and a page that was left locks no 
   // The page brings pictures too while the worker is being installed: from nothing, now that it is there.
   await tab.driver.evaluate(async () => {
     await caches.delete('question-photos');
-    // What came in packs: emptied, because a database that is open cannot be deleted.
+    // The pictures that came in packs: emptied, because a database that is open cannot be deleted.
     await new Promise<void>((done, fail) => {
       const opening = indexedDB.open('photo-packs');
       opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());

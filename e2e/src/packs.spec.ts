@@ -9,7 +9,7 @@ test.use({ isMetered: false });
 
 const PACK = '**/api/v1/photo-pack/*';
 
-/** What a page asks the server for: tickets, pictures, packs. */
+/** The requests of a page for tickets, pictures and packs. */
 function watchRequests(page: Page) {
   const asked: { readonly url: string; readonly range: string | undefined }[] = [];
   page.on('request', (request) => {

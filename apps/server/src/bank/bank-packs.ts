@@ -6,7 +6,7 @@ import { packPhotos } from '#bank/photo-packs.ts';
 import type { StoredPhotoSize } from '#bank/bank-store.ts';
 import { contentId, type PreparedBody, prepareBody, prepareText } from '#lib/prepared-body.ts';
 
-/** What the packs of one loaded bank are made of. */
+/** The parts of one loaded bank that its packs are made of. */
 interface PackSource {
   /** The single calls' bodies, in the order of tickets. */
   readonly tickets: readonly PreparedBody[];

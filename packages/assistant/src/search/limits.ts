@@ -15,7 +15,7 @@ const ONE_AND_A_HALF = /(?<!\p{L})полтор[аы](?!\p{L})/gu;
 interface Quantity {
   readonly value: number;
   readonly unit: string;
-  /** Where it begins in the text. */
+  /** Its beginning in the text. */
   readonly at: number;
 }
 
@@ -31,7 +31,7 @@ const quantitiesOf = (text: string): Quantity[] =>
 export const quantitiesIn = (question: string): readonly Quantity[] =>
   quantitiesOf(question.replace(HALF, '0.5 м').replace(ONE_AND_A_HALF, '1.5'));
 
-/** What stands before the figure of a rule, and for which quantities the rule then holds. */
+/** The words before the figure of a rule, and for which quantities the rule then holds. */
 const COMPARISONS: readonly (readonly [RegExp, (asked: number, limit: number) => boolean])[] = [
   [/не (?:более|больше|тяжелее|шире|дальше|длиннее)(?: чем (?:на|за))? $/u, (asked, limit) => asked <= limit],
   [

@@ -47,7 +47,7 @@ export class PhotoReader {
     });
   }
 
-  /** What of a picture is in memory: its formats, then the bytes of one; undefined otherwise. */
+  /** The part of a picture that is in memory: its formats, then the bytes of one; undefined otherwise. */
   readonly recall = {
     formats: (name: string): readonly PhotoFormat[] | undefined => this.#formats.get(name),
     bytes: (format: PhotoFormat): Uint8Array | undefined => this.#bytes.get(keyOf(format)),

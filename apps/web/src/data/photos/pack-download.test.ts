@@ -34,7 +34,7 @@ async function start() {
 const urlsOf = ({ contents }: PackServer) => [...contents.keys()].map(photoUrl);
 const listOf = (server: PackServer) => ({ urls: urlsOf(server), avif: false, packs: server.packs });
 
-/** What lies in the database: bytes of parts, and names of pictures. */
+/** The database as it lies on the phone: bytes of parts, and names of pictures. */
 async function stored() {
   const { openDB } = await import('idb');
   const database = await openDB('photo-packs', 1);

@@ -50,7 +50,7 @@ export async function fillFromPacks(download: PackDownload): Promise<void> {
   let known = -1;
   for (let looks = 0; looks < LOOKS; looks += 1) {
     const isDone = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-      // What another tab has stored meanwhile is not fetched again.
+      // Pictures that another tab has stored meanwhile are not fetched again.
       const kept = await keptInPacks();
       const hasRoom = await download.onKept(kept);
       if (kept.length !== known) looks = 0;

@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 
 import { commit, createReopening, openDatabase } from '#lib/database.ts';
 
-/** Where a picture lies in its part. */
+/** The place of a picture in its part. */
 interface Place {
   readonly part: number;
   readonly offset: number;
@@ -93,7 +93,7 @@ async function readPicture(database: Database, name: string): Promise<Response |
   return undefined;
 }
 
-/** What the server sends with a picture: an SVG that is opened by itself must not run anything. */
+/** Headers that the server sends with a picture: an SVG that is opened by itself must not run anything. */
 const HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
