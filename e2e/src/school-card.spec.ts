@@ -66,7 +66,7 @@ test('a personal code is typed as it is printed, and is good once', async ({
   await expect(page.getByText('Петров Пётр')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto(addressOf(code));
-  await expect(page.getByText('Такого кода не существует')).toBeVisible();
+  await expect(page.getByText('Этот код не подходит: он уже использован')).toBeVisible();
   await expect(page).toHaveURL(/\/onboarding\/code$/);
   await expect(entrance.code).toHaveValue(code.replace('-', ''));
   await expectNoFindings(page);
