@@ -154,7 +154,7 @@ test('somebody is added, enters by the link elsewhere, and is gone the moment th
   await other.setPassword(STAFF_PASSWORD);
   await other.isAt(START);
   await expect(row).toContainText('работает');
-  await cabinet.button(`Изменить: ${name}`).click();
+  await row.getByRole('button', { name: `Изменить: ${name}` }).click();
   await cabinet.dialog.getByRole('checkbox', { name: /Доступ отключён/ }).check();
   await cabinet.dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(row).toContainText('отключён');

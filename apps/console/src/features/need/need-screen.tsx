@@ -98,8 +98,11 @@ function NeedList({ data, view }: { data: Output<typeof listNeed>; view: NeedVie
   // The row that had the focus goes away with its button: the next one takes it.
   const hide = async (index: number, isHidden: boolean) => {
     const row = data.learners[index];
+    const shown = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-hide]') ?? [])];
+    const own = shown()[index];
     if (!row || !(await setHidden(row, isHidden))) return;
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-hide]') ?? [];
+    // Its own button may still stand there: the list is drawn anew a moment later.
+    const buttons = shown().filter((button) => button !== own);
     const next = buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('h1');
     next?.focus();
   };
