@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -78,24 +77,4 @@ export async function runSteps(steps) {
     }
     console.log(`✓ ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }
-}
-
-/**
- * Time of the newest file below the given paths, in milliseconds since 1970; 0 when there is none.
- * @param {readonly string[]} paths relative to the root
- */
-export function newest(paths) {
-  let latest = 0;
-  for (const path of paths) {
-    const full = join(root, path);
-    if (!existsSync(full)) continue;
-    const stats = statSync(full);
-    if (!stats.isDirectory()) latest = Math.max(latest, stats.mtimeMs);
-    else {
-      for (const entry of readdirSync(full, { recursive: true, withFileTypes: true })) {
-        if (entry.isFile()) latest = Math.max(latest, statSync(join(entry.parentPath, entry.name)).mtimeMs);
-      }
-    }
-  }
-  return latest;
 }
