@@ -138,7 +138,9 @@ async function writeQuestions(tx: Queryable, bank: Bank) {
       kept += 1;
       if (same.ticket !== null) keptActive += 1;
     }
-    await writeQuestion(tx, question, same);
+  }
+  for (let from = 0; from < bank.questions.length; from += PER_STATEMENT) {
+    await writeSome(tx, bank.questions.slice(from, from + PER_STATEMENT), matches);
   }
   const tickets = new Map([...matches].map(([question, { id }]) => [id, question.ticket]));
   // No question moved and none is out of the bank: no answer has to move either.
@@ -146,36 +148,50 @@ async function writeQuestions(tx: Queryable, bank: Bank) {
   return { kept, added: bank.questions.length - kept, retired: active - keptActive, settled };
 }
 
-async function writeQuestion(tx: Queryable, question: BankQuestion, same: KnownQuestion | undefined) {
-  const { ticket, position, topic, comment, photoName, alt } = question;
-  const clauses = JSON.stringify(question.clauses);
-  if (same) {
+/** Questions of one statement: of each alone, an embedded database would take seconds for a bank. */
+const PER_STATEMENT = 200;
+
+/** Writes questions over those that they continue, or as new ones in their order. */
+async function writeSome(
+  tx: Queryable,
+  questions: readonly BankQuestion[],
+  matches: ReadonlyMap<BankQuestion, KnownQuestion>,
+): Promise<void> {
+  const rows = questions.map((question) => ({
+    id: matches.get(question)?.id ?? null,
+    ticket: question.ticket,
+    position: question.position,
+    topic: question.topic,
+    title: question.title,
+    comment: question.comment,
+    photo_name: question.photoName,
+    clauses: question.clauses,
+    alt: question.alt,
+    fingerprint: questionFingerprint(question),
+    options: question.options,
+  }));
+  const columns = `id bigint, ticket int, position int, topic text, title text, comment text, photo_name text,
+    clauses jsonb, alt text, fingerprint text, options jsonb`;
+  const [known, added] = [rows.filter(({ id }) => id !== null), rows.filter(({ id }) => id === null)];
+  if (known.length > 0) {
     await tx.query(
-      `UPDATE bank_questions SET ticket = $2, position = $3, topic = $4, comment = $5, photo_name = $6, clauses = $7,
-         alt = $8 WHERE id = $1`,
-      [same.id, ticket, position, topic, comment, photoName, clauses, alt],
+      `UPDATE bank_questions b SET ticket = q.ticket, position = q.position, topic = q.topic, comment = q.comment,
+         photo_name = q.photo_name, clauses = q.clauses, alt = q.alt
+       FROM jsonb_to_recordset($1::text::jsonb) AS q (${columns}) WHERE b.id = q.id`,
+      [JSON.stringify(known)],
     );
-    return;
   }
-  await tx.query(
-    `INSERT INTO bank_questions
-       (ticket, position, topic, title, comment, photo_name, fingerprint, clauses, alt, options)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9,
-       jsonb_agg(option || jsonb_build_object('id', nextval('bank_option_ids')))
-     FROM jsonb_array_elements($10::jsonb) AS option`,
-    [
-      ticket,
-      position,
-      topic,
-      question.title,
-      comment,
-      photoName,
-      questionFingerprint(question),
-      clauses,
-      alt,
-      JSON.stringify(question.options),
-    ],
-  );
+  if (added.length > 0) {
+    await tx.query(
+      `INSERT INTO bank_questions
+         (ticket, position, topic, title, comment, photo_name, fingerprint, clauses, alt, options)
+       SELECT q.ticket, q.position, q.topic, q.title, q.comment, q.photo_name, q.fingerprint, q.clauses, q.alt,
+         (SELECT jsonb_agg(option || jsonb_build_object('id', nextval('bank_option_ids')))
+          FROM jsonb_array_elements(q.options) AS option)
+       FROM jsonb_to_recordset($1::text::jsonb) AS q (${columns})`,
+      [JSON.stringify(added)],
+    );
+  }
 }
 
 /**

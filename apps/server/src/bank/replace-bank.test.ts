@@ -128,3 +128,27 @@ describe('replacing the bank', () => {
     expect(cache.ticket(41)).toBeUndefined();
   });
 });
+
+describe('a bank of more questions than one statement takes', () => {
+  it('is written whole and in its order, with ids of its own for every option', async () => {
+    const bank = {
+      ...testBank(21, (question) => ({ ...question, title: `Большой: ${question.title}` })),
+      edition: `редакция ${serial}, большая`,
+    };
+    expect(await load(bank)).toMatchObject({ added: 420 });
+    const stored = await readQuestions(server.db);
+    expect(stored.map(({ title }) => title)).toEqual(bank.questions.map(({ title }) => title));
+    const ids = stored.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    const options = stored.flatMap((question) => question.options);
+    expect(new Set(options.map(({ id }) => id)).size).toBe(options.length);
+    expect(stored.map((question) => question.options.map(({ title }) => title))).toEqual(
+      bank.questions.map((question) => question.options.map(({ title }) => title)),
+    );
+    expect(await load({ ...bank, edition: `${bank.edition} и новая` })).toMatchObject({
+      kept: 420,
+      added: 0,
+    });
+    expect((await readQuestions(server.db)).map(({ id }) => id)).toEqual(ids);
+  });
+});

@@ -70,18 +70,43 @@ export async function storePhotos(
     .flatMap((picture) => picture.formats.map((format) => ({ picture, format })))
     .filter(({ picture, format }) => !isKnown.has(`${picture.name} ${format.contentType}`));
   if (store) await forEachConcurrently(fresh, ({ picture, format }) => store.put(picture.name, format));
-  for (const { picture, format } of fresh) {
+  for (const some of inStatements(fresh)) {
+    const rows = some.map(({ picture: { name, width, height }, format: { contentType, bytes } }) => ({
+      name,
+      type: contentType,
+      bytes: store ? null : Buffer.from(bytes).toString('base64'),
+      outside: store ? bytes.length : null,
+      width,
+      height,
+    }));
     await tx.query(
-      `INSERT INTO photos (name, content_type, bytes, outside_size, width, height) VALUES ($1, $2, $3, $4, $5, $6)
+      `INSERT INTO photos (name, content_type, bytes, outside_size, width, height)
+       SELECT p.name, p.type, decode(p.bytes, 'base64'), p.outside, p.width, p.height
+       FROM jsonb_to_recordset($1::text::jsonb)
+         AS p (name text, type text, bytes text, outside int, width int, height int)
        ON CONFLICT DO NOTHING`,
-      [
-        picture.name,
-        format.contentType,
-        store ? null : format.bytes,
-        store ? format.bytes.length : null,
-        picture.width,
-        picture.height,
-      ],
+      [JSON.stringify(rows)],
     );
   }
+}
+
+/** Bytes and pictures of one statement: small ones go together, of each alone a whole bank would take seconds. */
+const BYTES = 2 ** 20;
+const PICTURES = 200;
+
+function inStatements<Photo extends { readonly format: { readonly bytes: Uint8Array } }>(
+  photos: readonly Photo[],
+): Photo[][] {
+  const statements: Photo[][] = [];
+  let room = 0;
+  for (const photo of photos) {
+    const last = statements.at(-1);
+    room -= photo.format.bytes.length;
+    if (last && room >= 0 && last.length < PICTURES) last.push(photo);
+    else {
+      statements.push([photo]);
+      room = BYTES - photo.format.bytes.length;
+    }
+  }
+  return statements;
 }

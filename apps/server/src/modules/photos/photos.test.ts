@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { storePhotos } from '#photos/photo-registry.ts';
+import { readPhotoNames, storePhotos } from '#photos/photo-registry.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testPicture } from '#testing/test-photos.ts';
 
@@ -41,6 +41,21 @@ describe('a photo', () => {
 
   it.each(['image/avif,*/*', 'image/webp', '*/*'])('that is drawn comes as SVG for «%s»', async (accept) => {
     expect((await photo(svg, { accept })).headers['content-type']).toMatch(/^image\/svg\+xml/);
+  });
+
+  it('is stored whole, however many and how large come together', async () => {
+    const large = Array.from({ length: 3 }, (_, index) => ({
+      ...testPicture(`large-${index}`),
+      formats: [{ contentType: 'image/webp' as const, bytes: new Uint8Array(700_000).fill(index) }],
+    }));
+    const small = Array.from({ length: 250 }, (_, index) => testPicture(`small-${index}`, 'image/svg+xml'));
+    await storePhotos(server.db, [...large, ...small, ...large], undefined);
+    for (const { name, formats } of large) {
+      const { rawPayload } = await photo(name, { accept: 'image/webp' });
+      expect(rawPayload.equals(formats[0]?.bytes ?? new Uint8Array())).toBe(true);
+    }
+    const names = await readPhotoNames(server.db);
+    expect(small.filter(({ name }) => !names.has(name))).toEqual([]);
   });
 
   it('needs no bearer, and no dead one stands in its way', async () => {
