@@ -6,15 +6,18 @@ import { chanceOfPassing, type QuestionMemory } from '@avto/learning';
 import type { BankCache } from '#bank/bank-cache.ts';
 import { learningBank } from '#bank/learning-bank.ts';
 import { asOperator } from '#console/scope.ts';
-import { type Database, isDatabaseUnavailable } from '#db/database.ts';
+import { AS_OPERATOR, type Database, isDatabaseUnavailable } from '#db/database.ts';
 import { listRows } from '#db/revised-list.ts';
 
 /** Milliseconds between turns. */
 const TURN = 1000;
 /** Milliseconds between sweeps. */
 const SWEEP = 60_000;
-/** Milliseconds between two summaries of one learner. With a turn and its work a change is seen within 5 s. */
-const SPACING = 3000;
+/**
+ * Milliseconds between two summaries of one learner. With a turn and its work a change is seen within 5 s, and within 12 s
+ * while this process is busy: a class that answers without a pause would otherwise pay a tenth of its answers for them.
+ */
+const SPACING = { busy: 10_000, idle: 3000 } as const;
 /** Learners of one turn, and of one statement: the embedded engine answers nobody else meanwhile. */
 const PER_TURN = 200;
 const PER_STATEMENT = 10;
@@ -27,6 +30,9 @@ const CHANCE_BUDGET = { busy: 30, idle: 250 } as const;
 /** Utilization of the event loop, 0 to 1, from which the process is busy. */
 const BUSY = 0.5;
 
+/** A summary that a dying server loses is found by the sweep: nobody waits for the disk. */
+const UNSYNCED = `${AS_OPERATOR}; SET LOCAL synchronous_commit = off`;
+
 export interface SummariesDeps {
   readonly db: Database;
   readonly bank: BankCache;
@@ -35,6 +41,8 @@ export interface SummariesDeps {
   readonly log: { error(details: object, message: string): void };
   /** Milliseconds that only grow. */
   readonly clock?: () => number;
+  /** Whether this process was busy since it was last asked; by default the event loop tells. */
+  readonly isBusy?: () => boolean;
 }
 
 /**
@@ -51,15 +59,16 @@ export class Summaries {
   readonly #examined = new Set<number>();
   /** Learners that the sweep found: they wait for a turn with room. */
   readonly #found = new Set<number>();
-  /** When a learner was last summarised, by the clock; kept for `SPACING`. */
+  /** When a learner was last summarised, by the clock; kept for the spacing. */
   readonly #madeAt = new Map<number, number>();
   /** Learners whose chance is to be made, with when that may be; and those who are in no hurry. */
   readonly #chances = new Map<number, number>();
   readonly #oldChances = new Set<number>();
-  #utilization = performance.eventLoopUtilization();
+  readonly #wasBusy: () => boolean;
 
   constructor(deps: SummariesDeps) {
     this.#deps = deps;
+    this.#wasBusy = deps.isBusy ?? busyLoop();
     this.#clock = deps.clock ?? (() => performance.now());
   }
 
@@ -101,11 +110,13 @@ export class Summaries {
   /** Summarises learners whose turn it is, then makes chances of passing as long as a turn allows. */
   async turn(): Promise<void> {
     const at = this.#clock();
-    for (const [userId, madeAt] of this.#madeAt) if (at - madeAt >= SPACING) this.#madeAt.delete(userId);
+    const load = this.#wasBusy() ? 'busy' : 'idle';
+    for (const [userId, madeAt] of this.#madeAt)
+      if (at - madeAt >= SPACING[load]) this.#madeAt.delete(userId);
     const due = [...this.#marked].filter((userId) => !this.#madeAt.has(userId)).slice(0, PER_TURN);
     await this.#summarise(due, this.#marked, true);
     await this.#summarise([...this.#found].slice(0, PER_TURN - due.length), this.#found, false);
-    await this.#makeChances();
+    await this.#makeChances(CHANCE_BUDGET[load]);
   }
 
   /** Finds learners whose summary shows another revision than they have, or whose chance is of yesterday. */
@@ -143,11 +154,13 @@ export class Summaries {
   async #summariseSome(userIds: readonly number[], isUrgent: boolean): Promise<void> {
     try {
       // The function becomes operator too, but with set_config, which reaches no other machine of a cluster.
-      const rows = await asOperator(this.#deps.db, (tx) =>
-        tx.query<{ user_id: number; chance_at: Date | null }>(
-          'SELECT user_id, chance_at FROM summarise_learners($1)',
-          [userIds],
-        ),
+      const rows = await this.#deps.db.transaction(
+        (tx) =>
+          tx.query<{ user_id: number; chance_at: Date | null }>(
+            'SELECT user_id, chance_at FROM summarise_learners($1)',
+            [userIds],
+          ),
+        UNSYNCED,
       );
       for (const row of rows) this.#wantChance(row.user_id, row.chance_at, isUrgent);
     } catch (error) {
@@ -173,10 +186,8 @@ export class Summaries {
     this.#oldChances.delete(userId);
   }
 
-  async #makeChances(): Promise<void> {
-    const { utilization } = performance.eventLoopUtilization(this.#utilization);
-    this.#utilization = performance.eventLoopUtilization();
-    const budget = utilization >= BUSY ? CHANCE_BUDGET.busy : CHANCE_BUDGET.idle;
+  /** @param budget milliseconds */
+  async #makeChances(budget: number): Promise<void> {
     let spent = 0;
     while (spent < budget) {
       const userId = this.#nextChance();
@@ -223,6 +234,16 @@ export class Summaries {
     await db.prepared('save_chance', 'SELECT save_chance($1, $2, $3)', [userId, list.rev, chance]);
     return spent;
   }
+}
+
+/** Tells at each call whether the event loop was busy since the one before. */
+function busyLoop(): () => boolean {
+  let before = performance.eventLoopUtilization();
+  return () => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    return utilization >= BUSY;
+  };
 }
 
 /** Memories of a learner from the list as it is sent to the phone. */
