@@ -9,7 +9,7 @@ import {
   reasonsOf,
   type Thresholds,
 } from '#console/need.ts';
-import type { Staff } from '#console/scope.ts';
+import type { Reader, Staff } from '#console/scope.ts';
 import type { Queryable } from '#db/database.ts';
 
 interface StoredRow extends NeedColumns {
@@ -51,6 +51,8 @@ export interface RowsWanted {
   readonly limit: number;
   readonly offset: number;
   readonly bindings: Bindings;
+  /** Under which the statement is prepared: of one text, whatever the values; absent: it is planned anew. */
+  readonly name?: string | undefined;
 }
 
 /**
@@ -72,8 +74,8 @@ export async function learnerRows(
  * @param counts a SELECT of one row; its values lie in the same `bindings`
  */
 export async function countedRows(
-  tx: Queryable,
-  { where, orderBy, limit, offset, bindings }: RowsWanted,
+  tx: Reader,
+  { where, orderBy, limit, offset, bindings, name }: RowsWanted,
   thresholds: Thresholds,
   { counts, now }: { counts: string; now: number },
 ): Promise<{ counts: Readonly<Record<string, number>>; learners: LearnerRow[] }> {
@@ -93,6 +95,7 @@ export async function countedRows(
      ) ON true
      ORDER BY ${orderBy}`,
     bindings.values,
+    name,
   );
   return {
     // One row at least, with the counts alone.

@@ -50,14 +50,6 @@ const columnOf: Readonly<Record<keyof NeedRules, keyof NeedColumns>> = {
   openMistakes: 'many_mistakes',
 };
 
-/** Rules that are switched on, in a fixed order. */
-function rulesOf(rules: NeedRules): [keyof NeedRules, number][] {
-  return (Object.keys(columnOf) as (keyof NeedRules)[]).flatMap((name) => {
-    const threshold = rules[name];
-    return threshold === null ? [] : [[name, threshold] as [keyof NeedRules, number]];
-  });
-}
-
 /** SQL of the reasons to help a learner, over a row `r` of the roster. */
 export interface NeedSql {
   /** Select list of `NeedColumns`. */
@@ -68,35 +60,32 @@ export interface NeedSql {
   readonly holds: string;
 }
 
-/** @param now milliseconds since 1970 */
+/**
+ * The text is the same for all rules, so that a statement with it can be prepared: nothing reaches the threshold of a rule
+ * that is switched off, which is NULL.
+ * @param now milliseconds since 1970
+ */
 export function needSql(rules: NeedRules, now: number, bindings: Bindings): NeedSql {
-  // A parameter that no rule mentions has no type, and the statement would fail.
-  const countsDays = rules.notBegunDays !== null || rules.awayDays !== null;
-  const figure = figures(countsDays ? bindings.bind(new Date(now), 'timestamptz') : 'now()');
-  const on = new Map(
-    rulesOf(rules).map(([name, threshold]) => [
-      name,
-      { figure: figure[name], least: bindings.bind(threshold, 'int') },
-    ]),
-  );
-  const columns = Object.entries(columnOf).map(([name, column]) => {
-    const rule = on.get(name as keyof NeedRules);
-    return rule
-      ? `CASE WHEN ${rule.figure} >= ${rule.least} THEN ${rule.figure} END AS ${column}`
-      : `NULL::int AS ${column}`;
-  });
-  const all = [...on];
+  const figure = figures(bindings.bind(new Date(now), 'timestamptz'));
+  const all = (Object.keys(columnOf) as (keyof NeedRules)[]).map((name) => ({
+    column: columnOf[name],
+    weight: WEIGHTS[name],
+    figure: figure[name],
+    least: bindings.bind(rules[name], 'int'),
+  }));
   return {
-    columns: columns.join(', '),
+    columns: all
+      .map(
+        ({ column, figure: value, least }) => `CASE WHEN ${value} >= ${least} THEN ${value} END AS ${column}`,
+      )
+      .join(', '),
     weight: all
       .map(
-        ([name, { figure: value, least }]) =>
-          `CASE WHEN ${value} >= ${least} THEN ${WEIGHTS[name]} * least(${MOST_TIMES}, (${value})::real / ${least}) ELSE 0 END`,
+        ({ weight, figure: value, least }) =>
+          `CASE WHEN ${value} >= ${least} THEN ${weight} * least(${MOST_TIMES}, (${value})::real / ${least}) ELSE 0 END`,
       )
-      // Alone, a number would be the place of a column to sort by.
-      .concat('0 + 0')
       .join(' + '),
-    holds: `(${all.map(([, { figure: value, least }]) => `coalesce(${value} >= ${least}, false)`).join(' OR ') || 'false'})`,
+    holds: `(${all.map(({ figure: value, least }) => `coalesce(${value} >= ${least}, false)`).join(' OR ')})`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { AS_OPERATOR, type Database, type Queryable } from '#db/database.ts';
+import { AS_OPERATOR, type Database, type Queryable, type Value } from '#db/database.ts';
 
 /** A person of a school's staff; all of it comes from the session and the database, nothing from the call. */
 export interface Staff {
@@ -9,6 +9,11 @@ export interface Staff {
   readonly role: 'manager' | 'teacher';
   /** Groups of a teacher; undefined: all of the school. */
   readonly groupIds: readonly number[] | undefined;
+}
+
+/** Runs statements that read; one with a `name` is prepared under it, where that saves its plan (`Database.prepared`). */
+export interface Reader extends Queryable {
+  query<Row>(text: string, values?: readonly Value[], name?: string): Promise<Row[]>;
 }
 
 export type Transaction = Queryable & { script(sql: string): Promise<void> };
@@ -37,8 +42,8 @@ export function inSchool<T>(db: Database, staff: Staff, work: (tx: Transaction) 
 }
 
 /** Runs one statement that reads what this person may see, in one trip to the database. */
-export function readingInSchool(db: Database, staff: Staff): Queryable {
-  return { query: (text, values = []) => db.read(ofStaff(staff), text, values) };
+export function readingInSchool(db: Database, staff: Staff): Reader {
+  return { query: (text, values = [], name) => db.read(ofStaff(staff), text, values, name) };
 }
 
 /** Runs what is looked up before it is known who asks: sessions, links, invitations, cards. */

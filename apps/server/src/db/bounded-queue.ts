@@ -22,7 +22,7 @@ export function withBoundedQueue(db: Database, longest = LONGEST_QUEUE): Databas
     ...db,
     query: (text, values) => admitted(() => db.query(text, values)),
     prepared: (name, text, values) => admitted(() => db.prepared(name, text, values)),
-    read: (settings, text, values) => admitted(() => db.read(settings, text, values)),
+    read: (settings, text, values, name) => admitted(() => db.read(settings, text, values, name)),
     transaction: (work, settings) => admitted(() => db.transaction(work, settings)),
   };
 }

@@ -34,8 +34,11 @@ export interface Database extends Queryable {
     work: (tx: Queryable & { script(sql: string): Promise<void> }) => Promise<T>,
     settings?: string,
   ): Promise<T>;
-  /** Runs one statement that reads, in a transaction of its own that begins with `settings`: all in one trip to the server. */
-  read<Row>(settings: string, text: string, values: readonly Value[]): Promise<Row[]>;
+  /**
+   * Runs one statement that reads, in a transaction of its own that begins with `settings`: all in one trip to the server.
+   * With a `name` the statement is prepared, as in `prepared`.
+   */
+  read<Row>(settings: string, text: string, values: readonly Value[], name?: string): Promise<Row[]>;
   /** Runs `work` on one connection while holding the lock of that number against every other node. */
   exclusively<T>(lock: number, work: () => Promise<T>): Promise<T>;
   /**

@@ -51,6 +51,22 @@ describe('a read in one trip', () => {
     expect(after?.mark ?? '').toBe('');
   });
 
+  it('keeps the plan of a named statement, which sees the settings of each read', async () => {
+    const named = (value: string) =>
+      db.read<{ mark: string; plans: number }>(
+        `SET LOCAL app.mark = '${value}'`,
+        `SELECT current_setting('app.mark', true) AS mark, $1::int AS one,
+           (SELECT count(*)::int FROM pg_prepared_statements WHERE name = 'marked') AS plans`,
+        [1],
+        'marked',
+      );
+    const [first] = await named('7');
+    const [second] = await named('8');
+    expect([first?.mark, second?.mark]).toEqual(['7', '8']);
+    // The embedded engine has no trip to save.
+    expect(second?.plans).toBe(testEngine === 'postgres' ? 1 : 0);
+  });
+
   it('writes nothing, and leaves a clean connection when it fails', async () => {
     await expect(db.read(mark, 'INSERT INTO things VALUES ($1) RETURNING 1', ['read'])).rejects.toThrow(
       /read-only/,

@@ -1,3 +1,5 @@
+import type { Duplex } from 'node:stream';
+
 import { type CustomTypesConfig, Pool, type PoolClient, type QueryResult, types as defaultTypes } from 'pg';
 
 import { type Database, isDatabaseUnavailable, type Value } from '#db/database.ts';
@@ -71,14 +73,21 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
           throw error;
         }
       }),
-    read: (settings, text, values) =>
+    read: (settings, text, values, name) =>
       onOneConnection(pool, async (client, discard) => {
-        const [begun, found, ended] = await Promise.allSettled([
-          client.query({ text: `BEGIN READ ONLY; ${settings}`, ...bound }),
-          client.query({ text, values: parameters(values), ...bound }),
-          // Of a failed transaction it is a rollback.
-          client.query({ text: 'COMMIT', ...bound }),
-        ]);
+        const [begun, found, ended] = await Promise.allSettled(
+          inOnePacket(client, () => [
+            client.query({ text: `BEGIN READ ONLY; ${settings}`, ...bound }),
+            client.query({
+              ...(name === undefined ? {} : { name }),
+              text,
+              values: parameters(values),
+              ...bound,
+            }),
+            // Of a failed transaction it is a rollback.
+            client.query({ text: 'COMMIT', ...bound }),
+          ]),
+        );
         const failed = [begun, found, ended].find((each) => each.status === 'rejected');
         if (failed) {
           if (found.status !== 'rejected' || isDatabaseUnavailable(failed.reason))
@@ -102,6 +111,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     waiting: () => pool.waitingCount,
     close: () => pool.end(),
   };
+}
+
+/** Sends what `send` writes to the connection at once: each write of its own would wake the server. */
+function inOnePacket<T>(client: PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }
 
 /**

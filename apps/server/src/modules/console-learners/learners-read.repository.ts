@@ -3,7 +3,7 @@ import type { LearnerRow } from '@avto/contract/console';
 import { Bindings } from '#console/bindings.ts';
 import { countedRows, learnerRows, rightPercent, seenBy } from '#console/learner-rows.ts';
 import { needSql, readySql, type Thresholds } from '#console/need.ts';
-import type { Staff } from '#console/scope.ts';
+import type { Reader, Staff } from '#console/scope.ts';
 import type { Queryable } from '#db/database.ts';
 
 /** Rows on a page of the console. */
@@ -39,7 +39,7 @@ const sortColumns: Readonly<Record<LearnerFilter['sort'], string>> = {
 
 /** Learners of a filter: a page and how many there are in all. */
 export async function findLearners(
-  tx: Queryable,
+  tx: Reader,
   view: View,
   filter: LearnerFilter,
   { limit, offset }: { limit: number; offset: number },
@@ -48,11 +48,25 @@ export async function findLearners(
   const where = filterConditions(view, filter, bindings);
   const { counts, learners } = await countedRows(
     tx,
-    { where, orderBy: orderOf(filter), limit, offset, bindings },
+    { where, orderBy: orderOf(filter), limit, offset, bindings, name: nameOf(view, filter) },
     view.thresholds,
     { counts: `SELECT count(*)::int AS total FROM roster r WHERE ${where.join(' AND ')}`, now: view.now },
   );
   return { total: counts['total'] ?? 0, learners };
+}
+
+/**
+ * Name of the statement of a page in its usual order and without a search: planning takes longer than reading it. A
+ * connection keeps every plan, so the rarer pages have none.
+ */
+function nameOf({ staff }: View, { groupId, search, state, sort, order }: LearnerFilter): string | undefined {
+  if (search !== '' || sort !== 'name' || order !== 'asc') return undefined;
+  return `learners_${state}_${groupKind(groupId)}_${staff.groupIds ? 'teacher' : 'manager'}`;
+}
+
+function groupKind(groupId: number | null | undefined): string {
+  if (groupId === undefined) return 'all';
+  return groupId === null ? 'none' : 'one';
 }
 
 function orderOf({ sort, order }: LearnerFilter): string {
@@ -91,7 +105,7 @@ export function learnersById(
 
 /** Learners to be helped, the neediest first: a page, how many there are in all, and how many are hidden. */
 export async function findNeedy(
-  tx: Queryable,
+  tx: Reader,
   view: View,
   { groupId, isHidden }: { groupId: number | null | undefined; isHidden: boolean },
   { limit, offset }: { limit: number; offset: number },
@@ -104,7 +118,14 @@ export async function findNeedy(
   const orderBy = `${weight} DESC, r.name_key COLLATE "C", r.user_id`;
   const { counts, learners } = await countedRows(
     tx,
-    { where: [...all, isHidden ? hidden : shown], orderBy, limit, offset, bindings },
+    {
+      where: [...all, isHidden ? hidden : shown],
+      orderBy,
+      limit,
+      offset,
+      bindings,
+      name: `need_${isHidden ? 'hidden' : 'shown'}_${groupKind(groupId)}_${view.staff.groupIds ? 'teacher' : 'manager'}`,
+    },
     view.thresholds,
     {
       counts: `SELECT count(*) FILTER (WHERE ${shown})::int AS shown, count(*) FILTER (WHERE ${hidden})::int AS hidden

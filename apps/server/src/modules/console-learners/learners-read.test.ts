@@ -2,7 +2,10 @@ import type { LearnerRow } from '@avto/contract/console';
 import { listLearners, listNeed } from '@avto/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { type Reader, readingInSchool, type Staff } from '#console/scope.ts';
+import { DEFAULT_RULES } from '#console/settings.ts';
 import type { Value } from '#db/database.ts';
+import { findLearners, findNeedy } from '#modules/console-learners/learners-read.repository.ts';
 import { saveSchool } from '#schools/school-store.ts';
 import { startTestApp, type TestApp, testSchool } from '#testing/test-app.ts';
 import { addTestGroup, addTestLearner } from '#testing/test-roster.ts';
@@ -114,6 +117,68 @@ describe('the table of learners', () => {
       archivedAt: null,
       hiddenUntil: null,
     });
+  });
+
+  it('sends what the contract says and nothing else, though it passes no schema', async () => {
+    for (const [path, { success }] of [
+      ['/learners', listLearners],
+      ['/learners?state=archived', listLearners],
+      ['/need?hidden=yes', listNeed],
+      ['/need', listNeed],
+    ] as const) {
+      const response = await manager.get(path);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const body: unknown = response.json();
+      // The schema leaves out what it does not know.
+      const known = success.body.parse(body);
+      expect(body).toEqual(known);
+      expect(known.learners).not.toEqual([]);
+    }
+  });
+
+  it('prepares each page under a name of its own, whatever the thresholds and the group', async () => {
+    const names = new Map<string, string>();
+    const texts = new Map<string, string>();
+    const reading = (staff: Staff): Reader => ({
+      query: (text, values = [], name) => {
+        if (name !== undefined) {
+          expect(names.get(name) ?? text).toBe(text);
+          expect(texts.get(text) ?? name).toBe(name);
+          names.set(name, text);
+          texts.set(text, name);
+        }
+        return readingInSchool(server.db, staff).query(text, values, name);
+      },
+    });
+    const { schoolId } = manager;
+    const people = [undefined, [evening], [evening, morning]].map((groupIds): Staff => ({
+      id: 1,
+      schoolId,
+      name: '',
+      login: '',
+      role: 'teacher',
+      groupIds,
+    }));
+    const thresholds = [0, 1].map((index) => ({
+      readyPercent: 60 + index,
+      needRules: index === 0 ? DEFAULT_RULES : { ...DEFAULT_RULES, awayDays: null, notBegunDays: null },
+    }));
+    const page = { limit: 50, offset: 0 };
+    for (const staff of people) {
+      for (const each of thresholds) {
+        const view = { staff, thresholds: each, now: server.clock.now() };
+        for (const groupId of [undefined, null, evening, morning]) {
+          for (const state of ['active', 'archived', 'unnamed', 'need', 'ready'] as const) {
+            const filter = { groupId, search: '', state, sort: 'name', order: 'asc' } as const;
+            await findLearners(reading(staff), view, filter, page);
+          }
+          for (const isHidden of [true, false])
+            await findNeedy(reading(staff), view, { groupId, isHidden }, page);
+        }
+      }
+    }
+    // For a manager and a teacher: all, one group, none; by five states, and two lists of need.
+    expect(names.size).toBe(2 * 3 * (5 + 2));
   });
 
   it('calls ready, almost and early by the threshold, and leaves unknown what is', async () => {
