@@ -7,6 +7,7 @@ import {
   type Judged,
   learnerQuestions,
   novemberQuestions,
+  situationQuestions,
   tuningQuestions,
   type Wanted,
 } from '@avto/assistant/testing';
@@ -170,6 +171,10 @@ export async function benchAssistant(
     novemberQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
   );
   tell('our questions of November 2026, clause by clause', november);
+  const situations = await answersTo(
+    situationQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
+  );
+  tell('our questions of November 2026, by situations', situations);
   const others = file ? await answersTo(await questionsOf(file)) : [];
   if (file) tell('questions of ASSISTANT_EVAL_FILE', others);
   else out('\nASSISTANT_EVAL_FILE names no file of questions: only our own were asked');
@@ -185,7 +190,7 @@ export async function benchAssistant(
   out(
     `index: ${built.toFixed(0)} ms to build, ${heap.toFixed(1)} MB of heap${globalThis.gc ? '' : ' (run node with --expose-gc for an exact figure)'}`,
   );
-  if (isLookedAt) tellFailures([...own, ...later, ...november, ...others]);
+  if (isLookedAt) tellFailures([...own, ...later, ...november, ...situations, ...others]);
 }
 
 /** Questions that are asked at full length. */
