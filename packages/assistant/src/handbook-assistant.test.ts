@@ -70,6 +70,27 @@ describe('an answer', () => {
     }
   });
 
+  it.each([
+    ['стоянка на тёмной дороге без огней можно?', /^Нет, габаритные огни должны быть включены/],
+    ['в тоннеле достаточно ходовых огней?', /^Нет, дальний или ближний свет/],
+    ['днём ближний свет обязателен?', /^Да, обязательно/],
+  ])('to «%s» begins with the decision that the fact implies', async (question, text) => {
+    expect((await ask(question)).text).toMatch(text);
+  });
+
+  it('is that of the situation in which a learner asks', async () => {
+    const { refs } = await ask('двое лезем с разных сторон в один ряд');
+    expect(refs[0]).toBe('pdd:8.4');
+  });
+
+  it('takes «год назад» for a time, no direction', async () => {
+    const [plain, ago] = await Promise.all([
+      ask('купил машину, когда ставить на учёт'),
+      ask('купил машину год назад, когда ставить на учёт'),
+    ]);
+    expect(ago.refs[0]).toBe(plain.refs[0]);
+  });
+
   it('begins with «Нет» where a definition excludes what is asked', async () => {
     expect((await ask('пробка считается препятствием?')).text).toMatch(/^Нет\. Пробка/);
     expect((await ask('что такое препятствие')).text).toMatch(/^Препятствие —/);

@@ -4,6 +4,7 @@ import { freshQuestions } from '#testing/fresh-questions.ts';
 import { judge, type Judged } from '#testing/judge.ts';
 import { learnerQuestions } from '#testing/learner-questions.ts';
 import { novemberQuestions } from '#testing/written-2026-11/index.ts';
+import { situationQuestions } from '#testing/written-2026-11-b/index.ts';
 
 import { handbookAssistant } from './handbook-assistant.ts';
 
@@ -55,4 +56,14 @@ it('answers the half of the questions of November 2026 that nothing was tuned on
   expect(percent(counted, ({ first }) => first)).toBeGreaterThanOrEqual(79);
   expect(percent(counted, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(92);
   expect(percent(counted, ({ fact }) => fact)).toBeGreaterThanOrEqual(87);
+});
+
+it('answers the half of the questions by situations that is only counted', async () => {
+  const assistant = handbookAssistant([]);
+  const counted: Answered[] = [];
+  for (const wanted of situationQuestions.filter(({ isTuned }) => !isTuned))
+    counted.push({ isTuned: false, ...judge(wanted, await assistant.answer(wanted.question)) });
+  expect(percent(counted, ({ first }) => first)).toBeGreaterThanOrEqual(85);
+  expect(percent(counted, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(92);
+  expect(percent(counted, ({ fact }) => fact)).toBeGreaterThanOrEqual(88);
 });

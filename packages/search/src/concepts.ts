@@ -55,6 +55,13 @@ export function conceptStems(): ReadonlySet<string> {
   return known;
 }
 
+/** One name for a stem and its synonyms: the first word of the first group that has it. */
+export function conceptName(stem: string): string {
+  readSynonyms();
+  const group = byFirst.get(stem)?.find(({ stems }) => stems.length === 1)?.group;
+  return group === undefined ? stem : (groups[group]?.[0]?.join(' ') ?? stem);
+}
+
 /** Concepts of a question in normalised Russian, in order, each once. */
 export function conceptsOf(question: string, spelling: (stem: string) => readonly Variant[]): Concept[] {
   readSynonyms();

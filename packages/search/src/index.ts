@@ -1,4 +1,11 @@
-export { type Concept, conceptsOf, conceptStems, readSynonyms, type Variant } from './concepts.ts';
+export {
+  type Concept,
+  conceptName,
+  conceptsOf,
+  conceptStems,
+  readSynonyms,
+  type Variant,
+} from './concepts.ts';
 export { DocumentIndex, type Fields, type Found, type Hit } from './document-index.ts';
 export { inRussian } from './keyboard.ts';
 export { markName } from './mark-names.ts';

@@ -29,7 +29,14 @@ function withoutElements(text: string, name: string): string {
   }
 }
 
+/** «Год назад» tells when; alone «назад» is a direction. */
+const AGO =
+  /(?<!\p{L})(год|года|лет|месяц|месяца|месяцев|неделю|недели|недель|день|дня|дней) назад(?!\p{L})/gu;
 const INTRODUCTION = /(?<!\p{L})меня зовут \p{L}{1,20}(?!\p{L})/gu;
 
-/** A question in normalised Russian without the name of who asks: «меня» is else one of its words. */
-export const withoutIntroduction = (question: string): string => question.replace(INTRODUCTION, ' ').trim();
+/**
+ * A question in normalised Russian without the name of who asks and how long ago it was: «меня» and «назад» are else two of
+ * its words.
+ */
+export const withoutIntroduction = (question: string): string =>
+  question.replace(INTRODUCTION, ' ').replace(AGO, '$1').trim();

@@ -42,7 +42,24 @@ function stanceOf(says: string): Stance {
     return /нельзя|запрещ|^Можно,? если|^Можно [^.]{0,60}только/.test(says) ? 'none' : 'allowed';
   if (/^(?:Не обяз|Не распростран)/.test(says)) return 'optional';
   if (/^(?:Обязан|Обязательн|Нужно|(?:Водитель|Пассажир|Пешеход) обязан)/.test(says)) return 'required';
+  if (REQUIRED.test(says)) return 'required';
   return 'none';
+}
+
+/** «Габаритные огни должны быть включены…»: the demand stands behind what it is made of. */
+const REQUIRED = /^[^.,:;]{3,60} (?:обязател(?:ен|ьна|ьно|ьны)|должн(?:ы|а|о) быть|должен быть)(?!\p{L})/u;
+
+/** «Одних габаритов или ДХО мало»: what a fact says is not enough. */
+const TOO_LITTLE = /[^.;]{0,80}(?<!\p{L})мало(?!\p{L})/u;
+const ASKS_ENOUGH = /(?<!\p{L})(?:хватит|хватает|достаточно)(?!\p{L})/u;
+
+/** True where a question asks for leave to do with what the fact calls too little. */
+function asksTooLittle(asking: Asking, question: string, says: string): boolean {
+  const isAsked = asking === 'permission' || (asking === 'other' && ASKS_ENOUGH.test(question));
+  const little = isAsked && !OPEN.test(question) ? TOO_LITTLE.exec(says)?.[0] : undefined;
+  if (little === undefined) return false;
+  const asked = new Set(wordStems(question));
+  return wordStems(little).some((stem) => stem !== 'мал' && asked.has(stem));
 }
 
 /** «без шлема», «не пристёгиваться»: the question is whether a duty may be left undone. */
@@ -54,6 +71,7 @@ const UNDONE = /(?<!\p{L})(?:без|не)(?!\p{L})/u;
  */
 export function verdict(asking: Asking, question: string, says: string): 'Да' | 'Нет' | undefined {
   const stance = stanceOf(says);
+  if (asksTooLittle(asking, question, says)) return 'Нет';
   if (asking === 'permission') {
     if (stance === 'forbidden') return 'Нет';
     if (stance === 'allowed') return 'Да';

@@ -38,7 +38,7 @@ const NEAR_SEE = 0.1;
 /** Share of the first score that such a rule must have besides: it has to speak of the question too. */
 const NEAR_SCORE = 0.35;
 /** The same from which on a rule is as near to the question as the answer, whatever words they share. */
-const RIVAL_SCORE = 0.6;
+const RIVAL_SCORE = 0.5;
 /** The same of a rule for its whole group that names the sign or line, however much further off it is. */
 const OWN_RULE_SCORE = 0.1;
 /** Facts that a language model may word an answer from. */
@@ -68,6 +68,10 @@ const named = ({ entry }: Hit): string =>
 const citedShortly = ({ entry }: Hit): string => entry.cited.replace(/^(п\. \S+) ПДД$/, '$1');
 
 const line = (hit: Hit): string => `• ${hit.entry.says} (${named(hit)})`;
+
+/** «• Одновременное перестроение (п. 8.4 ПДД)». */
+const titleLine = ({ entry }: Hit): string =>
+  `• ${entry.title[0]?.toUpperCase() ?? ''}${entry.title.slice(1)} (${entry.cited})`;
 
 /** The operator's text of an entry's clause, as far as it speaks of the question; undefined where there is none. */
 function quoted({ entry }: Hit, question: string, clauses: Clauses, longest: number): string | undefined {
@@ -204,16 +208,17 @@ export function answer(ranked: Ranked, clauses: Clauses): Draft {
 
 /** Says that it is not sure, and what is nearest. */
 export function unsure({ hits }: Ranked): Draft {
-  const nearest = different(hits, GUESSES, 1).filter(
-    (_, at, all) =>
-      at === 0 ||
-      all
-        .slice(0, at + 1)
-        .map(line)
-        .join('').length <= GUESSES_LENGTH,
-  );
+  const nearest = different(hits, GUESSES, 1);
+  let left = GUESSES_LENGTH;
+  const lines = nearest.map((hit, at) => {
+    const whole = line(hit);
+    // What would make the answer too long is named by its title.
+    const told = at === 0 || whole.length <= left ? whole : titleLine(hit);
+    left -= told.length;
+    return told;
+  });
   return {
-    text: `Не уверен, что верно понял вопрос. Ближе всего вот что:\n${nearest.map(line).join('\n')}\n\nЕсли это не то, попробуйте спросить по-другому.`,
+    text: `Не уверен, что верно понял вопрос. Ближе всего вот что:\n${lines.join('\n')}\n\nЕсли это не то, попробуйте спросить по-другому.`,
     outcome: 'unsure',
     refs: refsOf(nearest),
     sources: [],

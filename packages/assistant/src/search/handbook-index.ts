@@ -12,6 +12,8 @@ import {
 } from '@avto/search';
 
 import { withPlainAges } from './ages.ts';
+import { Pairs } from './pairs.ts';
+import { situationsOf } from './situations/index.ts';
 import { Trigrams } from './trigrams.ts';
 
 /** An entry with how well it answers. */
@@ -41,6 +43,7 @@ export interface Found {
  */
 const FIELDS = {
   asks: { weight: 1.2, shortness: 0.1 },
+  situations: { weight: 0.55, shortness: 0.1 },
   says: { weight: 0.75, shortness: 0.5 },
   looks: { weight: 1.4, shortness: 0.5 },
   title: { weight: 1.5, shortness: 1 },
@@ -51,6 +54,8 @@ const FIELDS = {
 const SATURATION = 1.9;
 /** Weight of the likeness of letters beside that of words. */
 const LIKENESS = 1;
+/** Weight of pairs of words that stand together, in the question as in the entry. */
+const PAIRED = 0.5;
 /** Bonus for other facts of the same clause that match: the clause is then more likely the right one. */
 const COMPANY = 0.04;
 /** Weight of an unknown word beside one that an entry has. */
@@ -73,6 +78,7 @@ export class HandbookIndex {
   readonly #postings = new Map<string, Map<number, number>>();
   readonly #typos: Typos;
   readonly #trigrams: Trigrams;
+  readonly #pairs: Pairs;
   /** Stems of entries that were compared, by their weight; all of them together have the length 1. */
   readonly #meanings = new Map<Entry, ReadonlyMap<string, number>>();
 
@@ -82,6 +88,7 @@ export class HandbookIndex {
     for (const entry of entries) siblings.set(entry.ref, [...(siblings.get(entry.ref) ?? []), entry]);
     const fields = entries.map((entry) => ({
       asks: [...wordStems(entry.asks), ...entry.numbers],
+      situations: wordStems(situationsOf(entry)),
       looks: wordStems(entry.looks ?? ''),
       says: wordStems(entry.says),
       title: wordStems(entry.title),
@@ -103,6 +110,7 @@ export class HandbookIndex {
       }
     }
     this.#typos = new Typos(new Set([...this.#postings.keys(), ...conceptStems()]));
+    this.#pairs = new Pairs(fields.map(({ asks, looks, says, title }) => [asks, looks, says, title]));
     this.#trigrams = new Trigrams(
       fields.map(({ asks, looks, says, title }) => [...asks, ...looks, ...says, ...title]),
     );
@@ -122,10 +130,11 @@ export class HandbookIndex {
       known += rarity.known;
     }
     const likeness = this.#trigrams.likeness(wordStems(question));
+    const pairs = this.#pairs.shares(wordStems(question));
     const best = new Map<string, number>();
     for (const [at, score] of scores.entries()) {
       if (score === 0) continue;
-      scores[at] = score + LIKENESS * known * (likeness[at] ?? 0);
+      scores[at] = score + known * (LIKENESS * (likeness[at] ?? 0) + PAIRED * (pairs[at] ?? 0));
       const ref = this.#entries[at]?.ref ?? '';
       best.set(ref, (best.get(ref) ?? 0) + (scores[at] ?? 0));
     }
