@@ -7,6 +7,7 @@ import { reason } from '#dialogue/reason.ts';
 import { continued } from '#dialogue/understood.ts';
 import { HandbookIndex } from '#search/handbook-index.ts';
 import { rank, type Ranked } from '#search/rank.ts';
+import { situationsOf } from '#search/situations/index.ts';
 
 import type { Assistant, Talk } from './assistant.ts';
 import { type Explanation, ExplanationIndex } from './explanation-index.ts';
@@ -44,7 +45,10 @@ export async function warmUp(
   pause: () => Promise<void>,
 ): Promise<void> {
   const texts = [
-    ...handbook.map(({ asks, says, title, section }) => `${asks} ${says} ${title} ${section}`),
+    ...handbook.map((entry) => {
+      const { asks, says, title, section } = entry;
+      return `${asks} ${says} ${title} ${section} ${situationsOf(entry)}`;
+    }),
     ...explanations.map(({ title, comment }) => `${title} ${comment}`),
   ];
   for (let at = 0; at < texts.length; at += SLICE) {

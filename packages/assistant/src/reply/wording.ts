@@ -212,7 +212,7 @@ export function unsure({ hits }: Ranked): Draft {
   let left = GUESSES_LENGTH;
   const lines = nearest.map((hit, at) => {
     const whole = line(hit);
-    // What would make the answer too long is named by its title.
+    // A fact too long for the answer stands there by its title.
     const told = at === 0 || whole.length <= left ? whole : titleLine(hit);
     left -= told.length;
     return told;
