@@ -72,8 +72,8 @@ describe('an answer', () => {
 
   it.each([
     ['стоянка на тёмной дороге без огней можно?', /^Нет, габаритные огни должны быть включены/],
-    ['в тоннеле достаточно ходовых огней?', /^Нет, дальний или ближний свет/],
-    ['днём ближний свет обязателен?', /^Да, обязательно/],
+    ['в тоннеле достаточно дхо?', /^Нет, дальний или ближний свет/],
+    ['обязательно ли днём включать ближний?', /^Да, обязательно/],
   ])('to «%s» begins with the decision that the fact implies', async (question, text) => {
     expect((await ask(question)).text).toMatch(text);
   });
@@ -81,6 +81,15 @@ describe('an answer', () => {
   it('is that of the situation in which a learner asks', async () => {
     const { refs } = await ask('двое лезем с разных сторон в один ряд');
     expect(refs[0]).toBe('pdd:8.4');
+  });
+
+  it('is about the road in any weather', async () => {
+    const [storm, forecast] = await Promise.all([
+      ask('в плохую погоду какая скорость'),
+      ask('какая завтра погода'),
+    ]);
+    expect(storm.refs[0]).toBe('pdd:10.1');
+    expect(forecast.outcome).toBe('off-topic');
   });
 
   it('takes «год назад» for a time, no direction', async () => {
