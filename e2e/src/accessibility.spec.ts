@@ -85,7 +85,7 @@ test.describe('a download', () => {
     await loading.open();
     await expect(loading.count('фото')).toBeVisible();
     await expectNoFindings(page);
-    photos.release();
+    await photos.release();
     await loading.finished();
     await answerRightly(page, [1]);
     await page.goto('/home');

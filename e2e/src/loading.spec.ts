@@ -41,11 +41,11 @@ test('the whole bank is loaded under both counters, each picture once, and then 
   await expect(page.getByRole('heading', { level: 1, name: 'Твоя автошкола' })).toBeVisible();
   await expect(loading.count('вопросы')).toHaveText('Загружаем вопросы: 0/40');
   await expect(loading.size).toHaveText(/^Билеты и картинки: ~\d+(,\d)?\sМБ$/);
-  tickets.release();
+  await tickets.release();
   await expect(loading.count('фото')).toHaveText(/^Загружаем фото: 0\/\d{2,}$/);
   const total = Number((await loading.count('фото').textContent())?.split('/')[1]);
   await expect(loading.bar).toHaveAttribute('aria-valuemax', String(total));
-  photos.release();
+  await photos.release();
   await loading.finished();
   expect(await keptPhotos(page)).toBe(total);
   const pictures = asked.filter((url) => url.includes('/api/v1/photo/'));
@@ -181,7 +181,7 @@ test('a network that goes while pictures load is told, and they go on from there
   await loading.open();
   await expect(loading.count('фото')).toBeVisible();
   await context.setOffline(true);
-  photos.release();
+  await photos.release();
   await expect(page.getByText('Сеть пропала')).toBeVisible({ timeout: 60_000 });
   await context.setOffline(false);
   await loading.retry.click();
@@ -217,7 +217,7 @@ test('leaving the screen ends the download', async ({ page, login }) => {
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { name: 'Мой профиль' })).toBeVisible();
   const before = asked.length;
-  photos.release();
+  await photos.release();
   await page.waitForLoadState('networkidle');
   // Requests that had begun may still end.
   expect(await keptPhotos(page)).toBeLessThanOrEqual(6);
@@ -240,6 +240,6 @@ test('a newcomer is led through the entrance and back', async ({ page, login }) 
   const photos = await loading.hold(PHOTO);
   await entrance.signIn(login, PASSWORD);
   await expect(page).toHaveURL(/\/onboarding\/loading$/);
-  photos.release();
+  await photos.release();
   await loading.finished();
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /** /onboarding/loading: all tickets and their pictures. */
 export class Loading {
@@ -49,14 +49,21 @@ export class Loading {
   }
 
   /** Lets no answer of these addresses through until it is released. */
-  async hold(pattern: string): Promise<{ readonly release: () => void }> {
+  async hold(pattern: string): Promise<{ readonly release: () => Promise<void> }> {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
-    await this.#page.route(pattern, async (route) => {
+    const pass = async (route: Route): Promise<void> => {
       await released;
       // The browser that asked may be gone by now.
       await route.continue().catch(() => undefined);
-    });
-    return { release };
+    };
+    await this.#page.route(pattern, pass);
+    return {
+      release: async () => {
+        // What comes later does not go through the test.
+        await this.#page.unroute(pattern, pass);
+        release();
+      },
+    };
   }
 }
