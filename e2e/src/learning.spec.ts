@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { Exam } from './pages/exam.ts';
 import { savedAnswers } from './support/api.ts';
+import { bankOf } from './support/bank.ts';
 import { expectNoFindings, findLost } from './support/accessibility.ts';
 import { answerInThePast, type PastAnswer } from './support/learned.ts';
 import { enter, signIn, store } from './support/session.ts';
@@ -12,6 +13,12 @@ interface TopicQuestion {
   readonly ticket: number;
   readonly position: number;
   readonly topic: number;
+}
+
+interface PlacedQuestion {
+  readonly eduetq_id: number;
+  readonly eduetq_number_card: number;
+  readonly eduetq_number_card_pp: number;
 }
 
 /** The server's answer to the learner who is signed in on the page. */
@@ -28,15 +35,10 @@ async function questionsBySmallestTopic(page: Page): Promise<TopicQuestion[][]> 
   const { questions } = await ask<{ questions: { id: number; topic: number }[] }>(page, 'exam/catalogue');
   const topicOf = new Map(questions.map(({ id, topic }) => [id, topic]));
   const byTopic = new Map<number, TopicQuestion[]>();
-  for (let ticket = 1; ticket <= 40; ticket += 1) {
-    const wire = await ask<{ eduetq_id: number; eduetq_number_card_pp: number }[]>(
-      page,
-      `exam/tickets/${ticket}`,
-    );
-    for (const { eduetq_id: id, eduetq_number_card_pp: position } of wire) {
-      const topic = topicOf.get(id) ?? 0;
-      byTopic.set(topic, [...(byTopic.get(topic) ?? []), { id, ticket, position, topic }]);
-    }
+  for (const wire of await bankOf<PlacedQuestion>(page)) {
+    const { eduetq_id: id, eduetq_number_card: ticket, eduetq_number_card_pp: position } = wire;
+    const topic = topicOf.get(id) ?? 0;
+    byTopic.set(topic, [...(byTopic.get(topic) ?? []), { id, ticket, position, topic }]);
   }
   return [...byTopic.values()].toSorted((a, b) => a.length - b.length);
 }

@@ -5,10 +5,14 @@ import { Entrance } from './pages/entrance.ts';
 import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
+import { bankOf } from './support/bank.ts';
 import { keptPhotos } from './support/kept-photos.ts';
 import { Server } from './support/server.ts';
 import { enter } from './support/session.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
+
+// With the motion that most learners see.
+test.use({ reducedMotion: 'no-preference' });
 
 /** From the first slide to a finished ticket, through a restart of the server, and back to the answers. */
 async function walk(page: Page, server: Server, login: string, ticketNumber: number): Promise<void> {
@@ -91,15 +95,7 @@ test('the way back from a ticket keeps the place in the grid, and the ticket beg
 
 /** Titles of which every question has a picture. */
 async function titlesWithPicture(page: Page): Promise<ReadonlySet<string>> {
-  const questions = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` };
-    const all: { eduetq_title: string; eduetq_photo_name: string }[] = [];
-    for (let ticket = 1; ticket <= 40; ticket += 1) {
-      const answer = await fetch(`/api/v1/user/exam/tickets/${ticket}`, { headers });
-      all.push(...((await answer.json()) as typeof all));
-    }
-    return all;
-  });
+  const questions = await bankOf<{ eduetq_title: string; eduetq_photo_name: string }>(page);
   const bare = questions.filter(({ eduetq_photo_name: name }) => name === 'NULL');
   const without = new Set(bare.map(({ eduetq_title }) => eduetq_title));
   return new Set(questions.flatMap(({ eduetq_title: title }) => (without.has(title) ? [] : title)));

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { Loading } from './pages/loading.ts';
+import { bankOf } from './support/bank.ts';
 import { type Kept, keptPhotos, withoutPacks } from './support/kept-photos.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
@@ -28,19 +29,16 @@ function ofKept(requests: readonly { readonly url: string }[], { singles, packed
 
 /** A ticket whose first question has a picture. */
 async function picturedTicket(page: Page): Promise<number> {
-  return await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` };
-    for (let ticket = 1; ticket <= 40; ticket += 1) {
-      const answer = await fetch(`/api/v1/user/exam/tickets/${ticket}`, { headers });
-      const questions = (await answer.json()) as {
-        eduetq_number_card_pp: number;
-        eduetq_photo_name: string;
-      }[];
-      const first = questions.find(({ eduetq_number_card_pp: place }) => place === 1);
-      if (first && first.eduetq_photo_name !== 'NULL') return ticket;
-    }
-    throw new Error('no ticket begins with a picture');
-  });
+  const questions = await bankOf<{
+    eduetq_number_card: number;
+    eduetq_number_card_pp: number;
+    eduetq_photo_name: string;
+  }>(page);
+  const first = questions.find(
+    ({ eduetq_number_card_pp: place, eduetq_photo_name: photo }) => place === 1 && photo !== 'NULL',
+  );
+  if (!first) throw new Error('no ticket begins with a picture');
+  return first.eduetq_number_card;
 }
 
 test('the whole bank comes in packs under both counters, each picture once', async ({
@@ -55,10 +53,10 @@ test('the whole bank comes in packs under both counters, each picture once', asy
   await loading.open();
   await expect(loading.count('вопросы')).toHaveText('Загружаем вопросы: 0/40');
   await expect(loading.size).toHaveText(/^Билеты и картинки: ~\d+(,\d)?\sМБ$/);
-  tickets.release();
+  await tickets.release();
   await expect(loading.count('фото')).toHaveText(/^Загружаем фото: 0\/\d{2,}$/);
   const total = Number((await loading.count('фото').textContent())?.split('/')[1]);
-  packs.release();
+  await packs.release();
   await loading.finished();
   const kept = await keptPhotos(page);
   const { singles, packed } = kept;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { Exam } from './pages/exam.ts';
 import { Profile } from './pages/profile.ts';
+import { bankOf } from './support/bank.ts';
 import { keptPhotos as readKept } from './support/kept-photos.ts';
 import { Site } from './support/site.ts';
 import { enter } from './support/session.ts';
@@ -29,19 +30,11 @@ async function returnUnderWorker(page: Page): Promise<void> {
 
 /** Addresses of all pictures of the bank, as the server knows them. */
 async function photosOfBank(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken') ?? ''}` };
-    const names = new Set<string>();
-    for (let ticket = 1; ticket <= 40; ticket += 1) {
-      const answer = await fetch(`/api/v1/user/exam/tickets/${ticket}`, { headers });
-      for (const question of (await answer.json()) as Record<string, unknown>[]) {
-        for (const value of Object.values(question)) {
-          if (typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)) names.add(value);
-        }
-      }
-    }
-    return [...names].map((name) => `${location.origin}/api/v1/photo/${name}`);
-  });
+  const questions = await bankOf<Record<string, unknown>>(page);
+  const values = questions.flatMap((question) => Object.values(question));
+  const names = values.filter((value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value));
+  const { origin } = new URL(page.url());
+  return [...new Set(names)].map((name) => `${origin}/api/v1/photo/${String(name)}`);
 }
 
 async function keptPhotos(page: Page): Promise<string[]> {

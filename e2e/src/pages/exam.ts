@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { bankOf } from '../support/bank.ts';
+
 interface BankQuestion {
   readonly eduetq_title: string;
   readonly eduetq_number_card: number;
@@ -33,18 +35,7 @@ export class Exam {
 
   /** Learns the bank of the server; the page must be signed in. */
   async learn(): Promise<void> {
-    this.#bank = await this.#page.evaluate(async () => {
-      const token = (localStorage.getItem('accessToken') ?? '').replaceAll('"', '');
-      const tickets = await Promise.all(
-        Array.from({ length: 40 }, async (_, index) => {
-          const answer = await fetch(`/api/v1/user/exam/tickets/${index + 1}`, {
-            headers: { authorization: `Bearer ${token}` },
-          });
-          return (await answer.json()) as unknown[];
-        }),
-      );
-      return tickets.flat() as never;
-    });
+    this.#bank = await bankOf<BankQuestion>(this.#page);
   }
 
   /** Opens it from home by its tile, once the tickets are there. */
