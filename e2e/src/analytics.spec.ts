@@ -8,20 +8,32 @@ import { Collector } from './support/collector.ts';
 import { Server } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
+/** A server and the collector it reports to; the collector runs during a journey and begins each with nothing received. */
+interface Observed {
+  readonly server: Server;
+  readonly collector: Collector;
+}
+
 /** A page of a server that reports to a collector; a broken content policy fails the test. */
-const test = base.extend<{ collector: Collector; reporting: Page }>({
-  // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
-  collector: async ({}, use) => {
-    const collector = new Collector();
+const test = base.extend<{ collector: Collector; reporting: Page }, { observed: Observed }>({
+  observed: [
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
+    async ({}, use) => {
+      const collector = new Collector();
+      const server = new Server({ ANALYTICS_URL: await collector.start(), ANALYTICS_KEY: 'the-key' });
+      collector.stop();
+      await server.start();
+      await use({ server, collector });
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  collector: async ({ observed: { collector } }, use) => {
+    await collector.start();
     await use(collector);
     collector.stop();
   },
-  baseURL: async ({ collector }, use) => {
-    const server = new Server({ ANALYTICS_URL: await collector.start(), ANALYTICS_KEY: 'the-key' });
-    await server.start();
-    await use(server.url);
-    await server.dispose();
-  },
+  baseURL: async ({ observed: { server } }, use) => use(server.url),
   reporting: async ({ page }, use) => {
     const refused: string[] = [];
     page.on('console', (message) => {

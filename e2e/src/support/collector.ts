@@ -21,6 +21,7 @@ interface AnalyticsEvent {
 export class Collector {
   readonly arrivals: Arrival[] = [];
   readonly #server: Server;
+  #port = 0;
   /** Status of its responses to posts; preflights always succeed. */
   status = 200;
 
@@ -43,9 +44,13 @@ export class Collector {
     });
   }
 
+  /** Starts it with nothing received; keeps its port over a restart. */
   async start(): Promise<string> {
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    await new Promise<void>((done) => this.#server.listen(this.#port, '127.0.0.1', done));
+    this.#port = (this.#server.address() as AddressInfo).port;
+    this.arrivals.length = 0;
+    this.status = 200;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   stop(): void {
