@@ -1,13 +1,21 @@
 // npm test: every check, then the journeys in a real browser on the production build.
-import { ensureBrowser } from './browser.mjs';
-import { run, runSteps } from './lib.mjs';
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
-const journeys = (/** @type {string} */ folder) =>
-  run('playwright', ['test', '--config', `${folder}/playwright.config.ts`]);
+import { ensureBrowser } from './browser.mjs';
+import { root, run, runSteps } from './lib.mjs';
 
 /** In Chromium, and beside it in Firefox and WebKit, where most of the time is spent waiting for the browser to start. */
 async function allJourneys() {
+  const data = execFileSync(process.execPath, ['--import', 'tsx', 'e2e/src/support/first-data.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const journeys = (/** @type {string} */ folder) =>
+    run('playwright', ['test', '--config', `${folder}/playwright.config.ts`], { E2E_FIRST_DATA: data });
   const ended = await Promise.allSettled([journeys('e2e'), journeys('e2e/engines')]);
+  rmSync(data, { recursive: true, force: true });
   for (const result of ended) if (result.status === 'rejected') throw result.reason;
 }
 
