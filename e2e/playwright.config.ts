@@ -20,6 +20,9 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'ru-RU',
+    // Without a graphics card every frame of a transition is drawn by the processor. Firefox and WebKit see the motion, and so do
+    // the journeys in which something moves.
+    reducedMotion: 'reduce',
     // page.route does not see the requests of a service worker, and context.setOffline does not reach them. Journeys that cut
     // or change the network go without one; service-worker.spec.ts is about it and allows it.
     serviceWorkers: 'block',

@@ -1,6 +1,9 @@
 import { Console } from './pages/console.ts';
 import { expect, STAFF_PASSWORD, test } from './support/console.ts';
 
+// With the motion that most people see.
+test.use({ reducedMotion: 'no-preference' });
+
 const START = 'Кому помочь';
 
 test('the printed link sets a password once; one signs out and in, and is led to where one wanted', async ({

@@ -5,6 +5,9 @@ import { Ticket } from './pages/ticket.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
+// With the motion that most learners see.
+test.use({ reducedMotion: 'no-preference' });
+
 const openButton = (page: Page) => page.getByRole('button', { name: 'Картинка к вопросу. Открыть крупнее' });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Картинка к вопросу' });
 

@@ -4,6 +4,9 @@ import { Banner } from './pages/banner.ts';
 import { emptyCache, enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
+// With the motion that most learners see.
+test.use({ reducedMotion: 'no-preference' });
+
 const PERFORMANCE = '**/api/v1/user/ad/performance_banner';
 const STATIC = '**/api/v1/user/ad/static_banner';
 

@@ -6,6 +6,9 @@ import { savedAnswers } from './support/api.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
+// With the motion that most learners see.
+test.use({ reducedMotion: 'no-preference' });
+
 const hint = (page: Page) => page.getByRole('complementary', { name: 'Подсказка' });
 const sheet = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
 

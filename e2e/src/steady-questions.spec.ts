@@ -5,6 +5,9 @@ import { Ticket } from './pages/ticket.ts';
 import { enter } from './support/session.ts';
 import { expect, faultyTest as test } from './support/test.ts';
 
+// With the motion that most learners see.
+test.use({ reducedMotion: 'no-preference' });
+
 const places = (page: Page) =>
   page
     .getByRole('article')
