@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 
 import { Entrance } from './pages/entrance.ts';
 import { Loading } from './pages/loading.ts';
-import { keptPhotos as kept, withoutPacks } from './support/kept-photos.ts';
+import { keptPhotos as kept, withoutPacks, withoutTicketPack } from './support/kept-photos.ts';
 import { enter } from './support/session.ts';
 import { PASSWORD, expect, test } from './support/test.ts';
 
 const TICKET = '**/api/v1/user/exam/tickets/*';
 const PHOTO = '**/api/v1/photo/*';
+const PACK = '**/api/v1/photo-pack/*';
 
 /** As if the phone said this of its connection. */
 async function onConnection(page: Page, connection: object): Promise<void> {
@@ -24,13 +25,11 @@ async function keptPhotos(page: Page): Promise<number> {
 
 test.use({ isMetered: false });
 
-// Single calls are what can be held and fail one at a time; packs have journeys of their own (packs.spec.ts).
-test.beforeEach(async ({ page }) => await withoutPacks(page));
-
 test('the whole bank is loaded under both counters, each picture once, and then /home opens', async ({
   strictPage: page,
   login,
 }) => {
+  await withoutPacks(page);
   await enter(page, login);
   const loading = new Loading(page);
   const asked: string[] = [];
@@ -74,6 +73,7 @@ test('what is here already is gone through at once, without a word about its siz
 });
 
 test('tickets that failed are told and loaded by another try', async ({ page, login }) => {
+  await withoutTicketPack(page);
   await enter(page, login);
   const loading = new Loading(page);
   await page.route('**/exam/tickets/7', (route) => route.fulfill({ status: 500, body: '' }));
@@ -86,6 +86,7 @@ test('tickets that failed are told and loaded by another try', async ({ page, lo
 });
 
 test('a dead picture counts as done after one more try', async ({ page, login }) => {
+  await withoutPacks(page);
   await enter(page, login);
   const loading = new Loading(page);
   const dead: string[] = [];
@@ -105,6 +106,7 @@ test('a dead picture counts as done after one more try', async ({ page, login })
 });
 
 test('without a Cache the pictures are skipped', async ({ strictPage: page, login }) => {
+  await withoutPacks(page);
   await enter(page, login);
   await page.addInitScript(() => {
     // An own property of the window in Chromium is on its prototype.
@@ -155,6 +157,7 @@ test('the tickets can be had without the pictures, or nothing for now', async ({
 });
 
 test('without a network it says so, and goes on when there is one', async ({ page, context, login }) => {
+  await withoutTicketPack(page);
   await enter(page, login);
   // The app without its tickets, so that they are missing when the network goes.
   await page.route(TICKET, (route) => route.abort());
@@ -175,6 +178,7 @@ test('a network that goes while pictures load is told, and they go on from there
   context,
   login,
 }) => {
+  await withoutPacks(page);
   await enter(page, login);
   const loading = new Loading(page);
   const photos = await loading.hold(PHOTO);
@@ -190,6 +194,7 @@ test('a network that goes while pictures load is told, and they go on from there
 });
 
 test('a full phone is told, and the way goes on without pictures', async ({ page, login }) => {
+  await withoutPacks(page);
   await enter(page, login);
   await page.addInitScript(() => {
     Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -201,6 +206,7 @@ test('a full phone is told, and the way goes on without pictures', async ({ page
 });
 
 test('leaving the screen ends the download', async ({ page, login }) => {
+  await withoutPacks(page);
   await enter(page, login);
   const loading = new Loading(page);
   const asked: string[] = [];
@@ -237,7 +243,7 @@ test('a newcomer is led through the entrance and back', async ({ page, login }) 
   await page.goto('/offline.html');
   await page.getByRole('link', { name: 'Скачать билеты' }).click();
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fonboarding%2Floading$/);
-  const photos = await loading.hold(PHOTO);
+  const photos = await loading.hold(PACK);
   await entrance.signIn(login, PASSWORD);
   await expect(page).toHaveURL(/\/onboarding\/loading$/);
   await photos.release();

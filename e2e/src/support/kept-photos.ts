@@ -42,13 +42,18 @@ export async function keptPhotos(page: Page): Promise<Kept> {
   });
 }
 
-/**
- * Has the app download tickets and pictures one by one: a browser without locks, and a server without the pack. The page itself
- * answers for the server, because one route of Playwright's sends each of half a thousand requests through the test.
- */
+/** Has the app download tickets and pictures one by one: a browser without locks, and a server without the pack. */
 export async function withoutPacks(page: Page): Promise<void> {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await withoutTicketPack(page);
+}
+
+/**
+ * Has the app download the tickets one by one, from a server without the pack. The page itself answers for the server, because
+ * one route of Playwright's sends each of half a thousand requests through the test.
+ */
+export async function withoutTicketPack(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'locks');
     const send = globalThis.fetch;
     globalThis.fetch = (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
