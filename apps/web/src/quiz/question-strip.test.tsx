@@ -1,5 +1,17 @@
+import type * as runtime from 'react/jsx-dev-runtime';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+
+/** Places of the buttons that were rendered. */
+const rendered = vi.hoisted((): unknown[] => []);
+vi.mock('react/jsx-dev-runtime', async (original) => {
+  const jsx = await original<typeof runtime>();
+  const jsxDEV: typeof jsx.jsxDEV = (type, props, ...rest) => {
+    if (type === 'button') rendered.push((props as { children: unknown }).children);
+    return jsx.jsxDEV(type, props, ...rest);
+  };
+  return { ...jsx, jsxDEV };
+});
 
 import { QuestionStrip } from './question-strip.tsx';
 
@@ -30,4 +42,16 @@ it('is one stop of the Tab key; arrows, Home and End move between the questions 
   expect(onSelect).not.toHaveBeenCalled();
   rerender(<QuestionStrip marks={marks} index={7} onSelect={onSelect} />);
   expect(stops().map(({ textContent }) => textContent)).toEqual(['8']);
+});
+
+it('renders the two buttons that a step changes, and the one that an answer changes', () => {
+  const onSelect = vi.fn();
+  const { rerender } = render(<QuestionStrip marks={marks} index={6} onSelect={onSelect} />);
+  rendered.length = 0;
+  rerender(<QuestionStrip marks={[...marks]} index={7} onSelect={onSelect} />);
+  expect(rendered).toEqual([7, 8]);
+  rendered.length = 0;
+  const answered = marks.map(({ id, mark }) => ({ id, mark: id === 7 ? ('right' as const) : mark }));
+  rerender(<QuestionStrip marks={answered} index={7} onSelect={onSelect} />);
+  expect(rendered).toEqual([8]);
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
 
 import styles from './question-strip.module.css';
 
@@ -7,6 +7,7 @@ type Mark = 'right' | 'wrong' | 'open';
 interface QuestionStripProps {
   marks: readonly { readonly id: number; readonly mark: Mark }[];
   index: number;
+  /** The same function from render to render: with another one every button is rendered again. */
   onSelect: (index: number) => void;
 }
 
@@ -30,13 +31,17 @@ export function QuestionStrip({ marks, index, onSelect }: QuestionStripProps) {
     if (!list || !(current instanceof HTMLElement)) return;
     list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
   }, [index]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeAfter(event.key, stop, marks.length - 1);
-    if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    setStop(place);
-    strip.current?.querySelectorAll('button')[place]?.focus();
-  };
+  const last = marks.length - 1;
+  const onKey = useCallback(
+    (event: KeyboardEvent, from: number) => {
+      const place = placeAfter(event.key, from, last);
+      if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      setStop(place);
+      strip.current?.querySelectorAll('button')[place]?.focus();
+    },
+    [last],
+  );
   return (
     <div className={styles['strip']}>
       <p className={styles['count']}>
@@ -44,25 +49,52 @@ export function QuestionStrip({ marks, index, onSelect }: QuestionStripProps) {
       </p>
       <ol ref={strip} className={styles['marks']}>
         {marks.map(({ id, mark }, place) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles['mark']}
-              data-mark={mark}
-              tabIndex={place === stop ? 0 : -1}
-              aria-label={`Вопрос ${place + 1}, ${meaning[mark]}`}
-              aria-current={place === index ? 'step' : undefined}
-              onClick={() => onSelect(place)}
-              onKeyDown={onKeyDown}
-            >
-              {place + 1}
-            </button>
-          </li>
+          <StripMark
+            key={id}
+            place={place}
+            mark={mark}
+            isStop={place === stop}
+            isCurrent={place === index}
+            onSelect={onSelect}
+            onKey={onKey}
+          />
         ))}
       </ol>
     </div>
   );
 }
+
+interface StripMarkProps {
+  place: number;
+  mark: Mark;
+  /** Where the Tab key stops. */
+  isStop: boolean;
+  /** Of the question on screen. */
+  isCurrent: boolean;
+  onSelect: (place: number) => void;
+  onKey: (event: KeyboardEvent, place: number) => void;
+}
+
+/** One question of the strip: of twenty, a step changes two. */
+const StripMark = memo(function StripMark(props: StripMarkProps) {
+  const { place, mark, isStop, isCurrent, onSelect, onKey } = props;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles['mark']}
+        data-mark={mark}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={`Вопрос ${place + 1}, ${meaning[mark]}`}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => onSelect(place)}
+        onKeyDown={(event) => onKey(event, place)}
+      >
+        {place + 1}
+      </button>
+    </li>
+  );
+});
 
 function placeAfter(key: string, place: number, last: number): number | undefined {
   if (key === 'ArrowRight') return Math.min(last, place + 1);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Values by step of the history and name, the latest last; gone with the page. */
 const kept = new Map<string, unknown>();
@@ -8,7 +8,8 @@ const MOST = 60;
 
 /**
  * State of a screen that is there again when a step back leads to it: from the assistant or a page of the handbook to the
- * question one was at (K48). A new visit begins anew. `forget` makes it so for the next mount, too.
+ * question one was at (K48). A new visit begins anew. `forget` makes it so for the next mount, too. Both functions stay the
+ * same while the screen lives.
  */
 export function useEntryState<T>(
   name: string,
@@ -22,15 +23,18 @@ export function useEntryState<T>(
   const [value, setValue] = useState(() =>
     key !== null && kept.has(key) ? (kept.get(key) as T) : initial(),
   );
-  const forget = () => {
+  const forget = useCallback(() => {
     if (key !== null) kept.delete(key);
-  };
-  const set = (next: T) => {
-    setValue(next);
-    forget();
-    if (key !== null) kept.set(key, next);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
-  };
+  }, [key]);
+  const set = useCallback(
+    (next: T) => {
+      setValue(next);
+      forget();
+      if (key !== null) kept.set(key, next);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    },
+    [key, forget],
+  );
   return [value, set, forget];
 }

@@ -29,7 +29,7 @@ export function useLookBack(all: Marks): LookBack {
     place,
     marks: places.flatMap((at) => all[at] ?? []),
     index: places.indexOf(place),
-    select: (index) => setPlace(places[index] ?? place),
+    select: isOnlyMistakes ? (index) => setPlace(places[index] ?? place) : setPlace,
     mistakes: wrong.length,
     isOnlyMistakes,
     toggleMistakes: () => {

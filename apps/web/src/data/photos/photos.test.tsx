@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { cleanup, render, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -56,7 +56,35 @@ it('fetches with the authorization header and lends one URL until unmount (Q23)'
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect([...live]).toEqual([result.current.url]);
   unmount();
-  expect(live.size).toBe(0);
+  await waitFor(() => expect(live.size).toBe(0));
+});
+
+it('keeps the URL of a picture that was asked for ahead when its question takes over', async () => {
+  server.use(
+    http.get(apiUrl('/api/v1/photo/:name'), () => HttpResponse.arrayBuffer(new Uint8Array([1]).buffer)),
+  );
+  const urls: (string | null)[] = [];
+  const Shown = () => {
+    urls.push(usePhoto('a.webp').url);
+    return null;
+  };
+  const Screen = ({ isNext }: { isNext: boolean }) => {
+    usePhoto(isNext ? 'a.webp' : null);
+    return isNext ? null : <Shown />;
+  };
+  const screen = (isNext: boolean) => (
+    <QueryClientProvider client={queryClient}>
+      <Screen isNext={isNext} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(screen(true));
+  await waitFor(() => expect(live.size).toBe(1));
+  const [ahead] = live;
+  rerender(screen(false));
+  await Promise.resolve();
+  // Rendered once: there is nothing to wait for, and the image does not load again.
+  expect(urls).toEqual([ahead]);
+  expect([...live]).toEqual([ahead]);
 });
 
 it.each([null, undefined, '', 'NULL', ' NULL '])('asks nobody for %j (Q18)', (name) => {

@@ -58,7 +58,8 @@ const objectUrls = new Map<Blob, { readonly url: string; refCount: number }>();
 
 /** Loads a picture and holds its object URL for as long as the component lives (decision Q23). */
 export function usePhoto(name: string | null | undefined): Photo {
-  const { data: blob, isError } = useQuery(photoQuery(name));
+  // Given here: screens of questions ask ahead for pictures, under a provider or not.
+  const { data: blob, isError } = useQuery(photoQuery(name), queryClient);
   const subscribe = useCallback(() => (blob === undefined ? () => undefined : acquire(blob)), [blob]);
   const url = useSyncExternalStore(subscribe, () => (blob && objectUrls.get(blob)?.url) ?? null);
   if (isNoPhoto(name)) return { url: null, status: 'none' };
@@ -73,9 +74,12 @@ function acquire(blob: Blob): () => void {
   objectUrls.set(blob, entry);
   return () => {
     entry.refCount -= 1;
-    if (entry.refCount > 0) return;
-    objectUrls.delete(blob);
-    URL.revokeObjectURL(entry.url);
+    // React lets go of the old components first: a question that takes over the picture that was asked for ahead of it comes after.
+    queueMicrotask(() => {
+      if (entry.refCount > 0 || objectUrls.get(blob) !== entry) return;
+      objectUrls.delete(blob);
+      URL.revokeObjectURL(entry.url);
+    });
   };
 }
 

@@ -43,6 +43,10 @@ export function ExamScreen() {
   );
 }
 
+/** Made once: React does not render an element again that stays the same, and a link is dear. */
+const wayOut = <IconLink to="/home" label="Выйти из экзамена" icon={<ArrowLeft aria-hidden="true" />} />;
+const timer = <ExamTimer />;
+
 function RunningExam() {
   // The time is left out: it changes every second and has a component of its own.
   const exam = useExam(
@@ -56,10 +60,10 @@ function RunningExam() {
   if (exam === null) return null;
   return (
     <ExamFrame
-      start={<IconLink to="/home" label="Выйти из экзамена" icon={<ArrowLeft aria-hidden="true" />} />}
+      start={wayOut}
       progress={{ index: exam.index, total: exam.slots.length }}
       rules={exam.rules}
-      timer={<ExamTimer />}
+      timer={timer}
     >
       <AddedQuestions total={exam.slots.length} index={exam.index} />
       <ExamQuestion exam={exam} />

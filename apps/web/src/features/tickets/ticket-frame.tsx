@@ -13,16 +13,14 @@ interface TicketFrameProps {
   children: ReactNode;
 }
 
+/** Made once: React does not render an element again that stays the same, and a link is dear. */
+const toTickets = <IconLink to="/learn" label="К билетам" icon={<ArrowLeft aria-hidden="true" />} />;
+
 /** The header of a ticket, with the way back to all tickets. */
 export function TicketFrame({ ticket, end, head, children }: TicketFrameProps) {
   return (
     <>
-      <Header
-        isInline
-        title={`Билет ${ticket}`}
-        start={<IconLink to="/learn" label="К билетам" icon={<ArrowLeft aria-hidden="true" />} />}
-        end={end}
-      >
+      <Header isInline title={`Билет ${ticket}`} start={toTickets} end={end}>
         {head}
       </Header>
       <main className="screen-body">{children}</main>

@@ -9,6 +9,9 @@ import { openScreens } from '#lib/testing/screens.tsx';
 const save = vi.hoisted(() => vi.fn());
 vi.mock('#data/answers.ts', () => ({ saveAnswer: save }));
 
+const photo = vi.hoisted(() => vi.fn<(name: string | null | undefined) => object>());
+vi.mock('#data/photos/photos.ts', () => ({ usePhoto: photo }));
+
 import { TicketQuiz } from './ticket-quiz.tsx';
 
 const questions: Question[] = [1, 2].map((id) => ({
@@ -58,6 +61,7 @@ describe('TicketQuiz', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     vi.stubGlobal('scrollTo', () => undefined);
     save.mockReset();
+    photo.mockReset().mockReturnValue({ url: null, status: 'none' });
   });
   afterEach(() => {
     cleanup();
@@ -96,6 +100,14 @@ describe('TicketQuiz', () => {
   it('begins at the first question without an answer', async () => {
     await show([answer(1, 2)]);
     expect(screen.getByText('Вопрос 2?')).toBeTruthy();
+  });
+
+  it('asks for the picture of the next question while this one is read', async () => {
+    const pictured = questions.map((question) => ({ ...question, photoName: `${question.id}.webp` }));
+    const Quiz = () => <TicketQuiz ticket={7} questions={pictured} answers={[]} />;
+    render((await openScreens({ '/learn/7': Quiz })).app);
+    expect(screen.getByText('Вопрос 1?')).toBeTruthy();
+    expect(new Set(photo.mock.calls.map(([name]) => name))).toEqual(new Set(['1.webp', '2.webp']));
   });
 
   it('leads to the result at once when everything was answered before', async () => {

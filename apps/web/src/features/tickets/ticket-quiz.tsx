@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Answer } from '#data/answer.ts';
+import { usePhoto } from '#data/photos/photos.ts';
 import type { Question } from '#data/question.ts';
 import { giveAnswer } from '#quiz/give-answer.ts';
 import { markOf } from '#quiz/mark-of.ts';
@@ -29,6 +30,8 @@ export function TicketQuiz({ ticket, questions, answers }: TicketQuizProps) {
   const [index, setIndex] = useEntryState('ticket', () => Math.max(0, firstOpen));
   const optionsOf = useOptionOrder();
   useScreensAhead('/learn/$tiket/done', '/learn/$tiket/show');
+  // A picture that is read after its question is shown renders the question twice.
+  usePhoto(questions[index + 1]?.photoName);
 
   const params = { tiket: String(ticket) };
   const question = questions[index];
