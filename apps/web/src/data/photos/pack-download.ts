@@ -3,13 +3,14 @@ import pLimit from 'p-limit';
 
 import { sleep } from '#lib/sleep.ts';
 
-import { keptInPacks, type PartEntry, storePart } from './pack-store.ts';
+import { keptInPacks } from './pack-store.ts';
+import { Shelf } from './pack-shelf.ts';
 import { packUrl } from './photo-url.ts';
 
-/** Packs at once: while one waits for a lost packet, the others go on. */
-const CONCURRENCY = 3;
-/** Bytes after which complete pictures are stored: a phone that dies has to fetch no more than these again, of each pack. */
-const PART_BYTES = 256 * 1024;
+/** Requests at once: while one waits for a lost packet, the others go on. A browser has no more connections of HTTP/1.1. */
+const CONCURRENCY = 6;
+/** Bytes of a request: the last ones end together, so that no connection is left alone with a line that it cannot fill. */
+const PIECE_BYTES = 256 * 1024;
 /** Neighbouring pictures that are worth a request of their own here; fewer are fetched one by one. */
 const SHORTEST_RUN = 3;
 const RETRY_DELAY_MS = 2_000;
@@ -69,22 +70,23 @@ async function fetchRuns(download: PackDownload): Promise<void> {
   const end = () => stop.abort(download.signal?.reason);
   if (download.signal?.aborted === true) end();
   download.signal?.addEventListener('abort', end);
-  const run = { ...download, signal: stop.signal };
+  const run = { ...download, signal: stop.signal, shelf: new Shelf(download.onKept) };
+  /** Packs that could not be had. */
+  const givenUp = new Set<WirePhotoPack>();
+  const bring = async ({ pack, entries }: Piece): Promise<void> => {
+    if (givenUp.has(pack)) return;
+    try {
+      if (!(await bringPiece({ pack, entries }, run))) givenUp.add(pack);
+    } catch (error) {
+      // No room for one is none for the others.
+      stop.abort(error);
+      throw error;
+    }
+  };
   try {
     const limit = pLimit(CONCURRENCY);
-    const results = await Promise.allSettled(
-      download.packs.map((pack) =>
-        limit(async () => {
-          try {
-            await fetchPack(pack, run);
-          } catch (error) {
-            // No room for one is none for the others.
-            stop.abort(error);
-            throw error;
-          }
-        }),
-      ),
-    );
+    const pieces = download.packs.flatMap((pack) => piecesOf(pack, download.isMissing));
+    const results = await Promise.allSettled(pieces.map((piece) => limit(bring, piece)));
     download.signal?.throwIfAborted();
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
@@ -93,22 +95,30 @@ async function fetchRuns(download: PackDownload): Promise<void> {
   }
 }
 
-type Run = PackDownload & { readonly signal: AbortSignal };
+type Run = PackDownload & { readonly signal: AbortSignal; readonly shelf: Shelf };
 
-async function fetchPack(pack: WirePhotoPack, run: Run): Promise<void> {
+/** Neighbouring pictures of a pack that are fetched by one request. */
+interface Piece {
+  readonly pack: WirePhotoPack;
+  readonly entries: readonly Entry[];
+}
+
+/** Brings a piece, at the second attempt what is left of it. False: its pack cannot be had now. */
+async function bringPiece({ pack, entries }: Piece, run: Run): Promise<boolean> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (attempt > 0) await sleep(RETRY_DELAY_MS);
     run.signal.throwIfAborted();
     try {
-      for (const entries of missingRuns(pack, run.isMissing)) await fetchEntries(pack, entries, run);
-      return;
+      for (const left of missingRuns(entries, run.isMissing)) await fetchEntries(pack, left, run);
+      return true;
     } catch (error) {
       run.signal.throwIfAborted();
       if (!(error instanceof TransferError)) throw error;
       // The others would fail as well.
-      if (error.isFinal || !navigator.onLine) return;
+      if (error.isFinal || !navigator.onLine) return false;
     }
   }
+  return false;
 }
 
 /** The network or the server failed; what came before is stored. */
@@ -122,8 +132,16 @@ class TransferError extends Error {
   }
 }
 
-/** Neighbouring pictures of a pack that are missing, without runs too short for a request of their own. */
-function missingRuns({ entries }: WirePhotoPack, isMissing: (name: string) => boolean): Entry[][] {
+/** What is missing of a pack, in pieces; without runs too short for a request of their own. */
+function piecesOf(pack: WirePhotoPack, isMissing: (name: string) => boolean): Piece[] {
+  return missingRuns(pack.entries, isMissing)
+    .filter(({ length }) => length >= SHORTEST_RUN)
+    .flatMap(inPieces)
+    .map((entries) => ({ pack, entries }));
+}
+
+/** Neighbouring pictures that are missing. */
+function missingRuns(entries: readonly Entry[], isMissing: (name: string) => boolean): Entry[][] {
   const runs: Entry[][] = [];
   let open: Entry[] = [];
   for (const entry of entries) {
@@ -132,44 +150,39 @@ function missingRuns({ entries }: WirePhotoPack, isMissing: (name: string) => bo
       open.push(entry);
     } else if (open.length > 0) open = [];
   }
-  return runs.filter(({ length }) => length >= SHORTEST_RUN);
+  return runs;
+}
+
+function inPieces(run: readonly Entry[]): Entry[][] {
+  const pieces: Entry[][] = [];
+  let bytes = PIECE_BYTES;
+  for (const entry of run) {
+    if (bytes >= PIECE_BYTES) {
+      pieces.push([]);
+      bytes = 0;
+    }
+    pieces.at(-1)?.push(entry);
+    bytes += entry.length;
+  }
+  return pieces;
 }
 
 /** Fetches and stores pictures that lie side by side. Those that came before a failure are stored. */
-async function fetchEntries(pack: WirePhotoPack, entries: readonly Entry[], run: Run): Promise<void> {
-  const start = entries[0]?.offset ?? 0;
-  const last = entries.at(-1);
-  const end = last ? last.offset + last.length : 0;
-  const bytes = new Uint8Array(end - start);
-  let stored = 0;
-  const flush = async (received: number, least: number): Promise<void> => {
-    const whole = entries.slice(stored).filter(({ offset, length }) => offset + length - start <= received);
-    const [first] = whole;
-    const final = whole.at(-1);
-    if (!first || !final) return;
-    const [from, to] = [first.offset - start, final.offset + final.length - start];
-    if (to - from < least) return;
-    stored += whole.length;
-    await storePart(
-      bytes.slice(from, to).buffer,
-      whole.map((entry): PartEntry => ({ ...entry, offset: entry.offset - first.offset })),
-    );
-    const names = whole.map(({ path }) => path);
-    // Only a download that goes on may be ended for want of room.
-    if (!(await run.onKept(names)) && stored < entries.length)
-      throw new DOMException('', 'QuotaExceededError');
-  };
-  let received = 0;
+async function fetchEntries(
+  pack: WirePhotoPack,
+  entries: readonly Entry[],
+  { signal, shelf }: Run,
+): Promise<void> {
+  shelf.checkRoom();
+  const arriving = shelf.begin(entries);
   try {
-    for await (const chunk of receive(pack, [start, end], run.signal)) {
-      if (received + chunk.length > bytes.length) throw new TransferError('longer than its pack', true);
-      bytes.set(chunk, received);
-      received += chunk.length;
-      await flush(received, PART_BYTES);
+    for await (const chunk of receive(pack, [arriving.start, arriving.end], signal)) {
+      if (!arriving.take(chunk)) throw new TransferError('longer than its pack', true);
+      await shelf.storeFull();
     }
-    if (received < bytes.length) throw new TransferError('cut off');
+    if (!arriving.isWhole) throw new TransferError('cut off');
   } finally {
-    await flush(received, 1);
+    await shelf.end(arriving);
   }
 }
 

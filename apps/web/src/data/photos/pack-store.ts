@@ -45,18 +45,27 @@ export async function keptInPacks(): Promise<readonly string[]> {
   return await use((database) => database.getAllKeys('places'));
 }
 
+/** Bytes of pictures that lie side by side. */
+interface Part {
+  readonly bytes: ArrayBuffer;
+  /** With their places in it. */
+  readonly entries: readonly PartEntry[];
+}
+
 /**
- * Stores pictures that lie side by side, in one transaction: whoever is killed leaves all of them or none.
+ * Stores parts in one transaction: whoever is killed leaves all of them or none.
  *
  * @throws DOMException QuotaExceededError when the browser gives no more room
  */
-export async function storePart(bytes: ArrayBuffer, entries: readonly PartEntry[]): Promise<void> {
+export async function storeParts(parts: readonly Part[]): Promise<void> {
   await use(async (database) => {
     const write = database.transaction(['parts', 'places'], 'readwrite', { durability: 'relaxed' });
     const place = async (): Promise<void> => {
-      const part = await write.objectStore('parts').add(bytes);
-      const places = entries.map(({ path, offset, length, type }) =>
-        write.objectStore('places').put({ part, offset, length, type }, path),
+      const keys = await Promise.all(parts.map(({ bytes }) => write.objectStore('parts').add(bytes)));
+      const places = parts.flatMap(({ entries }, index) =>
+        entries.map(({ path, offset, length, type }) =>
+          write.objectStore('places').put({ part: keys[index] ?? 0, offset, length, type }, path),
+        ),
       );
       await Promise.all([...places, commit(write)]);
     };
