@@ -5,12 +5,12 @@ import { benchLoad } from './capacity/capacity.ts';
 import { benchConsole } from './console/console.ts';
 import { benchDialogues } from './dialogues.ts';
 import { benchLearning } from './learning/learning.ts';
-import { benchOffline } from './offline.ts';
-import { benchPage } from './page.ts';
+import { benchOffline, OFFLINE_PARTS, type OfflinePart } from './offline/offline.ts';
+import { benchPage } from './page/page.ts';
 import { benchReadReplica } from './read-replica.ts';
 import { benchStart } from './start.ts';
 import { benchSearch } from './search.ts';
-import { benchTap } from './tap.ts';
+import { benchTap, TAP_PARTS, type TapPart } from './tap/tap.ts';
 import { benchWaitingChats } from './waiting-chats.ts';
 
 const usage = `Usage: npm run bench -- api [seconds] [part …]   the busiest calls; parts: ticket catalogue picture save memory list sign-in
@@ -18,10 +18,12 @@ const usage = `Usage: npm run bench -- api [seconds] [part …]   the busiest ca
        npm run bench -- load [seconds]  learners that one node and two nodes hold on TEST_DATABASE_URL; then a soak, 60 s by default
        npm run bench -- table [millions]  the table of answers with 4 million rows, in one piece and in parts; needs the programs of Postgres
        npm run bench -- start           from the command to the first response: a node on a filled Postgres, and a bare clone with its build
-       npm run bench -- page            Lighthouse on the first page
-       npm run bench -- tap             what a tap costs on a slow phone; OFFICIAL_BANK_DIR names a public bank
+       npm run bench -- page [folder]   Lighthouse on the first page, the sign-in and home, beside others; into a folder what is seen every 200 ms
+       npm run bench -- tap [part …]    from taps to their painted results, and long tasks by screen, on a slow phone; parts: taps screens;
+                                        OFFICIAL_BANK_DIR names a public bank
        npm run bench -- search          the search of the app on a slow phone: its start, and what a letter costs; with the same bank
-       npm run bench -- offline         the whole bank on the phone, and starts without a network; with the same bank
+       npm run bench -- offline [part …]  the whole bank on the phone; parts: plain (beside plain requests, and starts without a network),
+                                        phone (over a phone's network), kills (the browser killed 20 times); with the same bank
        npm run bench -- assistant [look]  the slowest hostile questions, and answers to those of ASSISTANT_EVAL_FILE; \`look\` tells failures of every second one
        npm run bench -- dialogues [look]  how well follow-ups are understood; \`look\` as above
        npm run bench -- chats [seconds]   other calls beside 200 chats that wait for a slow language model
@@ -32,13 +34,18 @@ Each figure is a ratio to a bare counterpart measured in the same run; absolute 
 do not compare. Postgres is measured too where TEST_DATABASE_URL names a server.`;
 
 const [scenario, given, ...others] = process.argv.slice(2);
+/** The parts that are named; all of them where none is. */
+const named = <Part extends string>(parts: readonly Part[], names: readonly string[]): Part[] =>
+  parts.filter((part) => names.length === 0 || names.includes(part));
+const parts = process.argv.slice(3);
 const seconds = given ?? (scenario === 'load' ? '60' : '5');
 
 if ((scenario === 'api' || scenario === 'console') && Number(seconds) > 0) {
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  const parts = API_PARTS.filter((part: ApiPart) => others.length === 0 || others.includes(part));
   const bench = (url: string | undefined) =>
-    scenario === 'api' ? benchApi(Number(seconds), url, parts) : benchConsole(Number(seconds), url);
+    scenario === 'api'
+      ? benchApi(Number(seconds), url, named<ApiPart>(API_PARTS, others))
+      : benchConsole(Number(seconds), url);
   await bench(undefined);
   if (databaseUrl) await bench(databaseUrl);
   else process.stdout.write('Postgres: TEST_DATABASE_URL is not set, not measured\n');
@@ -50,13 +57,13 @@ if ((scenario === 'api' || scenario === 'console') && Number(seconds) > 0) {
 } else if (scenario === 'start') {
   await benchStart(process.env.TEST_DATABASE_URL);
 } else if (scenario === 'page') {
-  await benchPage();
+  await benchPage(given);
 } else if (scenario === 'tap') {
-  await benchTap(process.env.OFFICIAL_BANK_DIR);
+  await benchTap(process.env.OFFICIAL_BANK_DIR, named<TapPart>(TAP_PARTS, parts));
 } else if (scenario === 'search') {
   await benchSearch(process.env.OFFICIAL_BANK_DIR);
 } else if (scenario === 'offline') {
-  await benchOffline(process.env.OFFICIAL_BANK_DIR);
+  await benchOffline(process.env.OFFICIAL_BANK_DIR, named<OfflinePart>(OFFLINE_PARTS, parts));
 } else if (scenario === 'assistant') {
   await benchAssistant(process.env.ASSISTANT_EVAL_FILE, process.env.OFFICIAL_BANK_DIR, seconds === 'look');
 } else if (scenario === 'dialogues') {

@@ -1,16 +1,12 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
-// oxlint-disable-next-line no-restricted-imports -- the finder belongs to the repository, above every package
-import { findBrowser } from '../../scripts/browser.mjs';
 import { registerLearners } from './learners.ts';
 import { median } from './load.ts';
+import { launchBrowser, SLOW_DOWN } from './phone.ts';
 import { startProduct } from './servers.ts';
 import { enter } from './signed-in-page.ts';
 
-/** A cheap phone beside the machine of a developer. */
-const SLOW_DOWN = 4;
 const TIMES = 5;
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const QUERIES = [
   'о',
   'об',
@@ -44,8 +40,7 @@ const RULES_QUERIES = [
  */
 export async function benchSearch(bankFolder: string | undefined): Promise<void> {
   const server = await startProduct(undefined, undefined, bankFolder);
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) });
+  const browser = await launchBrowser();
   try {
     const [learner] = await registerLearners(server.url, 1);
     if (!learner) throw new Error('no learner');

@@ -1,32 +1,55 @@
 import type { WireQuestion } from '@avto/contract';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-// oxlint-disable-next-line no-restricted-imports -- the finder belongs to the repository, above every package
-import { findBrowser } from '../../scripts/browser.mjs';
-import { type Learner, readQuestions, registerLearners } from './learners.ts';
-import { median } from './load.ts';
-import { startProduct } from './servers.ts';
-import { enter } from './signed-in-page.ts';
+import { type Learner, readQuestions, registerLearners } from '../learners.ts';
+import { median } from '../load.ts';
+import { launchBrowser, PHONE, SLOW_DOWN, slowDown } from '../phone.ts';
+import { type RunningServer, startProduct } from '../servers.ts';
+import { enter } from '../signed-in-page.ts';
+import { keptBytes } from './kept.ts';
+import { reportKills } from './kills.ts';
+import { reportPhoneNetwork } from './phone-network.ts';
+import { readWholeBank } from './whole-bank.ts';
 
-/** A cheap phone beside the machine of a developer. */
-const SLOW_DOWN = 4;
 const RUNS = 3;
-/** Concurrent fetches, as in the app. */
+/** Concurrent fetches of the plain requests. */
 const PARALLEL = 6;
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+
+/** What is measured. */
+export const OFFLINE_PARTS = ['plain', 'phone', 'kills'] as const;
+export type OfflinePart = (typeof OFFLINE_PARTS)[number];
 
 /**
- * Measures making the whole bank available offline, as a ratio to fetching the same bytes from the same server, and
- * the start of the app without a network.
+ * Measures making the whole bank available offline: as a ratio to fetching the same bytes from the same server, with the start
+ * of the app without a network; over a phone's network; and with a browser that is killed meanwhile.
  */
-export async function benchOffline(bankFolder: string | undefined): Promise<void> {
+export async function benchOffline(
+  bankFolder: string | undefined,
+  parts: readonly OfflinePart[],
+): Promise<void> {
   const server = await startProduct(undefined, undefined, bankFolder);
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) });
   let isUp = true;
+  const stop = async () => {
+    if (isUp) await server.stop();
+    isUp = false;
+  };
   try {
     const [learner] = await registerLearners(server.url, 1);
     if (!learner) throw new Error('no learner');
+    const bank = await readWholeBank(server.url, learner);
+    if (parts.includes('phone')) await reportPhoneNetwork(server.url, learner, bank);
+    if (parts.includes('kills')) await reportKills(server.url, learner, bank);
+    // The last one: it ends the server.
+    if (parts.includes('plain')) await reportPlain({ ...server, stop }, learner);
+  } finally {
+    await stop();
+  }
+}
+
+/** The download beside plain requests, and starts once the server is gone. */
+async function reportPlain(server: RunningServer, learner: Learner): Promise<void> {
+  const browser = await launchBrowser();
+  try {
     const questions = await readQuestions(server.url, learner);
     const urls = addresses(questions);
     const ratios: number[] = [];
@@ -42,13 +65,11 @@ export async function benchOffline(bankFolder: string | undefined): Promise<void
           `${megabytes(plain.bytes)}; kept on the phone: ${megabytes(download.bytes)} of pictures (aim ≤ 9 MB)\n`,
       );
     }
-    process.stdout.write(`whole bank, ratio to plain requests: ${median(ratios).toFixed(2)} (aim ≤ 1.3)\n`);
+    process.stdout.write(`whole bank, ratio to plain requests: ${median(ratios).toFixed(2)} (aim ≤ 0.7)\n`);
     await server.stop();
-    isUp = false;
     if (phone) await reportStarts(phone, server.url, firstPictured(questions));
   } finally {
     await browser.close();
-    if (isUp) await server.stop();
   }
 }
 
@@ -71,7 +92,7 @@ function firstPictured(questions: readonly WireQuestion[]): number {
 }
 
 async function signedIn(browser: Browser, url: string, learner: Learner): Promise<[BrowserContext, Page]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await enter(page, url, learner);
   return [context, page];
@@ -120,15 +141,7 @@ async function downloadAll(
   await page.goto(`${url}/onboarding/loading`);
   await page.waitForURL('**/home', { timeout: 300_000 });
   const ms = performance.now() - begun;
-  const bytes = await page.evaluate(async () => {
-    let sum = 0;
-    for (const name of await caches.keys()) {
-      if (!name.includes('photo')) continue;
-      const cache = await caches.open(name);
-      for (const answer of await cache.matchAll()) sum += (await answer.blob()).size;
-    }
-    return sum;
-  });
+  const bytes = await keptBytes(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // Background writes end when the page is left.
   await page.close({ runBeforeUnload: true });
@@ -141,8 +154,7 @@ async function reportStarts(phone: BrowserContext, url: string, pictured: number
   const questions: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const page = await phone.newPage();
-    const session = await phone.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await slowDown(page);
     const begun = performance.now();
     await page.goto(`${url}/learn`, { waitUntil: 'commit' });
     await page.getByRole('link', { name: /^Билет 1,/ }).waitFor();
@@ -150,8 +162,7 @@ async function reportStarts(phone: BrowserContext, url: string, pictured: number
     await page.close();
 
     const ticket = await phone.newPage();
-    const slow = await phone.newCDPSession(ticket);
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await slowDown(ticket);
     const opened = performance.now();
     await ticket.goto(`${url}/learn/${pictured}`, { waitUntil: 'commit' });
     await ticket.waitForFunction(
