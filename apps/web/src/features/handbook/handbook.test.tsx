@@ -20,6 +20,7 @@ import { SignsScreen } from './signs-screen.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   queryClient.clear();
 });
 
@@ -191,3 +192,19 @@ it('shows every signal with what it says to whom, and the clauses it rests on', 
   await go('/rules/6.9');
   expect(await screen.findByText('Бело-лунный мигающий на переезде')).toBeDefined();
 });
+
+it.each(['/signals', '/signs', '/markings'])(
+  'draws nothing of %s that is far from the view',
+  async (path) => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    await open(path);
+    expect(document.querySelectorAll('main section li').length).toBeGreaterThan(20);
+    expect(document.querySelectorAll('main section img')).toHaveLength(0);
+  },
+);

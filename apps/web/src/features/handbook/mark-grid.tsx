@@ -1,11 +1,10 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
 import { faceOf } from '#quiz/reference/cited.ts';
-import { Face } from '#quiz/reference/face.tsx';
 import { ReferenceLink } from '#quiz/reference/reference-link.tsx';
-import { useNear } from '#quiz/reference/use-near.ts';
 
+import { LateFace } from './late-face.tsx';
 import styles from './mark-grid.module.css';
 
 const FACE = 88;
@@ -31,7 +30,7 @@ export function MarkGrid({ book, kind, title, numbers }: MarkGridProps) {
           return (
             <li key={number}>
               <ReferenceLink reference={reference} className={styles['mark']}>
-                <LateFace of={faceOf(reference)} />
+                <LateFace of={faceOf(reference)} title="" size={FACE} />
                 <span className={styles['number']}>{number}</span>
                 <span className={styles['name']}>{book.articleOf(reference)?.title}</span>
               </ReferenceLink>
@@ -40,16 +39,5 @@ export function MarkGrid({ book, kind, title, numbers }: MarkGridProps) {
         })}
       </ul>
     </section>
-  );
-}
-
-/** A face once it is near the view; its place is kept. */
-function LateFace({ of }: { of: string }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const isNear = useNear(place);
-  return (
-    <span ref={place} className={styles['face']}>
-      {isNear && <Face of={of} title="" size={FACE} />}
-    </span>
   );
 }

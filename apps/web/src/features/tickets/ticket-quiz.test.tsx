@@ -103,11 +103,14 @@ describe('TicketQuiz', () => {
   });
 
   it('asks for the picture of the next question while this one is read', async () => {
-    const pictured = questions.map((question) => ({ ...question, photoName: `${question.id}.webp` }));
+    const pictured = questions.map((question) => ({
+      ...question,
+      photoName: question.id === 2 ? '2.webp' : null,
+    }));
     const Quiz = () => <TicketQuiz ticket={7} questions={pictured} answers={[]} />;
     render((await openScreens({ '/learn/7': Quiz })).app);
     expect(screen.getByText('Вопрос 1?')).toBeTruthy();
-    expect(new Set(photo.mock.calls.map(([name]) => name))).toEqual(new Set(['1.webp', '2.webp']));
+    expect(new Set(photo.mock.calls.map(([name]) => name))).toEqual(new Set(['2.webp']));
   });
 
   it('leads to the result at once when everything was answered before', async () => {
