@@ -24,7 +24,7 @@ export async function keptBytes(page: Page): Promise<number> {
 }
 
 /** What is wrong with the pictures that a phone shows without a network. */
-export interface Faults {
+interface Faults {
   /** Not there, or no picture. */
   readonly missing: readonly string[];
   /** Other bytes than the server's. */

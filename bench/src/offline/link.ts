@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { seeded } from '@avto/rules/testing/seeded.ts';
 
 /** A network to a phone. */
-export interface LinkSettings {
+interface LinkSettings {
   readonly bitsPerSecond: number;
   /** There and back, in milliseconds. */
   readonly roundTrip: number;

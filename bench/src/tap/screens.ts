@@ -29,7 +29,7 @@ const SCREENS: readonly (readonly [path: string, shown: string])[] = [
 const ROUNDS = 3;
 
 /** Long tasks of a screen: when it is opened for the first time in a visit, and later. */
-export interface ScreenTasks {
+interface ScreenTasks {
   readonly path: string;
   readonly first: readonly number[];
   readonly later: readonly number[];

@@ -82,7 +82,7 @@ function forward(page: Page): Locator {
 }
 
 /** Place of the right option of the question on screen; of questions that differ only in their picture, any of them. */
-export async function rightPlace(page: Page, questions: readonly WireQuestion[]): Promise<number> {
+async function rightPlace(page: Page, questions: readonly WireQuestion[]): Promise<number> {
   const article = page.getByRole('article');
   const title = (await article.getByRole('heading').textContent())?.trim();
   const options = await article.locator('label').allTextContents();
