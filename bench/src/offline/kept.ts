@@ -23,7 +23,7 @@ export async function keptBytes(page: Page): Promise<number> {
   });
 }
 
-/** What is wrong with the pictures that a phone shows without a network. */
+/** Pictures that a phone does not show as they are without a network. */
 interface Faults {
   /** Not there, or no picture. */
   readonly missing: readonly string[];

@@ -136,7 +136,7 @@ interface FlowEnds {
   readonly onWaiting: (bytes: number) => void;
 }
 
-/** What a server sends in one connection, with the window of TCP Reno. */
+/** Bytes from a server in one connection, with the window of TCP Reno. */
 class Flow {
   readonly #line: Line;
   readonly #ends: FlowEnds;

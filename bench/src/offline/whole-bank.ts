@@ -5,7 +5,7 @@ import type { WirePhotoPack } from '@avto/contract';
 
 import type { Learner } from '../learners.ts';
 
-/** What a browser that shows AVIF asks for. */
+/** Header of a browser that shows AVIF. */
 export const ACCEPT = 'image/avif,image/webp,*/*';
 
 /** A bank as a phone downloads it. */

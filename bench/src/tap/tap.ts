@@ -12,7 +12,7 @@ import { goTheWays, type Taps } from './taps.ts';
 /** Milliseconds from a tap to its painted result. */
 const AIM_MS = 34;
 
-/** What is measured. */
+/** Parts of the bench. */
 export const TAP_PARTS = ['taps', 'screens'] as const;
 export type TapPart = (typeof TAP_PARTS)[number];
 

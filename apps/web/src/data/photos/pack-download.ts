@@ -132,7 +132,7 @@ class TransferError extends Error {
   }
 }
 
-/** What is missing of a pack, in pieces; without runs too short for a request of their own. */
+/** Missing pictures of a pack, in pieces; without runs too short for a request of their own. */
 function piecesOf(pack: WirePhotoPack, isMissing: (name: string) => boolean): Piece[] {
   return missingRuns(pack.entries, isMissing)
     .filter(({ length }) => length >= SHORTEST_RUN)
