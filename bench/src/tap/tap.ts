@@ -48,7 +48,7 @@ async function haveAll(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.goto(`${url}/home`);
   await page.waitForLoadState('networkidle');
-  // What waits for the first screen comes after two seconds and an idle moment.
+  // Prefetching waits for the first screen: it comes after two seconds and an idle moment.
   await page.waitForTimeout(4_000);
 }
 

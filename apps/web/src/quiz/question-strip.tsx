@@ -67,7 +67,7 @@ export function QuestionStrip({ marks, index, onSelect }: QuestionStripProps) {
 interface StripMarkProps {
   place: number;
   mark: Mark;
-  /** Where the Tab key stops. */
+  /** The Tab key stops here. */
   isStop: boolean;
   /** Of the question on screen. */
   isCurrent: boolean;
