@@ -22,7 +22,7 @@ SELECT create_distributed_function(call::regprocedure, 'p_user', colocate_with =
 FROM unnest(ARRAY[
   'save_answer(bigint,uuid,bytea,bigint,smallint,smallint,boolean,timestamptz)',
   'save_noted_answer(bigint,uuid,bytea,bigint,smallint,smallint,boolean,timestamptz,smallint)',
-  'note_moment(bigint,bigint,bigint)',
+  'note_moment(bigint,bigint,bigint,smallint)',
   'list_memory(bigint)',
   'save_exam_result(bigint,uuid,bytea,text,timestamptz,integer,text,smallint,smallint,bigint[],jsonb,bigint[],bigint[],timestamptz)',
   'list_exam_results(bigint)',
@@ -38,7 +38,7 @@ FROM unnest(ARRAY[
 
 -- What those calls compute with, on every machine.
 SELECT create_distributed_function(helper::regprocedure)
-FROM unnest(ARRAY['moment_ms(timestamptz)', 'settle_moments(bigint[],bigint)']) AS helper;
+FROM unnest(ARRAY['moment_ms(timestamptz)', 'settle_moments(bigint[],bigint)', 'first_choice(bigint,smallint)']) AS helper;
 
 -- The operator's commands use SET LOCAL app.role, which must reach every machine.
 DO $$

@@ -35,6 +35,7 @@ import { chatRoutes } from '#modules/chat/chat.routes.ts';
 import { groupRoutes } from '#modules/console-groups/groups.routes.ts';
 import { learnersChangeRoutes } from '#modules/console-learners/learners-change.routes.ts';
 import { learnersReadRoutes } from '#modules/console-learners/learners-read.routes.ts';
+import { lessonRoutes } from '#modules/console-lessons/lessons.routes.ts';
 import { invitationRoutes } from '#modules/console-invitations/invitations.routes.ts';
 import { consoleSessionRoutes } from '#modules/console-session/console-session.routes.ts';
 import { consoleStaffRoutes } from '#modules/console-staff/console-staff.routes.ts';
@@ -202,6 +203,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   invitationRoutes(app, shared);
   groupRoutes(app, shared);
   learnersChangeRoutes(app, shared);
+  lessonRoutes(app, shared);
   rosterRoutes(app, shared);
   consoleSessionRoutes(app, { ...shared, staffCookie });
   consoleStaffRoutes(app, shared);

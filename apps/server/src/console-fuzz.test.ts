@@ -22,6 +22,7 @@ const casesOf: Partial<Record<ConsoleId, number>> = {
   getLearner: 300,
   exportLearner: 300,
   exportLearners: 300,
+  exportHardest: 300,
   getStaffSession: 100,
   listStaff: 100,
   listGroups: 100,

@@ -49,3 +49,14 @@ export async function targetGroup(
   if (!rows[0]) throw new Failure('not_found', { message: 'Такой группы нет. Обновите страницу' });
   return rows[0];
 }
+
+/**
+ * The group of a filter: null: those without a group; undefined: all that this person may see.
+ * @throws Failure not_found for a teacher who asks for those without a group
+ */
+export function groupOfParam({ groupIds }: Staff, group: string | undefined): number | null | undefined {
+  if (group === undefined) return undefined;
+  if (group !== 'none') return Number(group);
+  if (groupIds) throw new Failure('not_found');
+  return null;
+}

@@ -119,7 +119,10 @@ export class Summaries {
     await this.#makeChances(CHANCE_BUDGET[load]);
   }
 
-  /** Finds learners whose summary shows another revision than they have, or whose chance is of yesterday. */
+  /**
+   * Finds learners whose summary shows another revision than they have, whose first answers are counted elsewhere than they
+   * belong, or whose chance is of yesterday.
+   */
   async sweep(): Promise<void> {
     let last = 0;
     for (;;) {
@@ -154,14 +157,14 @@ export class Summaries {
   async #summariseSome(userIds: readonly number[], isUrgent: boolean): Promise<void> {
     try {
       // The function becomes operator too, but with set_config, which reaches no other machine of a cluster.
-      const rows = await this.#deps.db.transaction(
-        (tx) =>
-          tx.query<{ user_id: number; chance_at: Date | null }>(
-            'SELECT user_id, chance_at FROM summarise_learners($1)',
-            [userIds],
-          ),
-        UNSYNCED,
-      );
+      const rows = await this.#deps.db.transaction(async (tx) => {
+        const stale = await tx.query<{ user_id: number; chance_at: Date | null }>(
+          'SELECT user_id, chance_at FROM summarise_learners($1)',
+          [userIds],
+        );
+        await tx.query('SELECT count_first_answers($1)', [userIds]);
+        return stale;
+      }, UNSYNCED);
       for (const row of rows) this.#wantChance(row.user_id, row.chance_at, isUrgent);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
@@ -264,7 +267,9 @@ async function staleRows(
          coalesce(string_agg(p.id::text, ',') FILTER (WHERE p.is_old), '') AS old, max(p.id) AS last
        FROM (
          SELECT r.user_id AS id, r.chance_at < now() - interval '1 day' AND r.chance IS NOT NULL AS is_old,
-           r.summary_rev <> l.answers_rev OR (r.chance_rev <> l.answers_rev
+           r.summary_rev <> l.answers_rev OR r.counted_rev <> l.answers_rev
+             OR r.counted_in IS DISTINCT FROM CASE WHEN r.archived_at IS NULL THEN coalesce(r.group_id, 0) END
+             OR (r.chance_rev <> l.answers_rev
              AND coalesce(r.chance_at < now() - interval '2 minutes', true)) AS is_stale
          FROM roster r JOIN learners l ON l.user_id = r.user_id
          WHERE r.user_id > $1 ORDER BY r.user_id LIMIT ${PER_PAGE}

@@ -161,6 +161,9 @@ export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: Tes
     params: { id: invitationId },
     body: { version: 1, isRevoked: true },
   }),
+  listHardest: ({ groupId }) => ({ query: `group=${groupId}` }),
+  exportHardest: ({ groupId }) => ({ query: `group=${groupId}&format=csv` }),
+  getLesson: ({ groupId }) => ({ query: `group=${groupId}&ticket=1` }),
 };
 
 /** The contract's operation of that id. */

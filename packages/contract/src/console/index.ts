@@ -1,5 +1,6 @@
 /** Calls of the console: an entry of its own, so that the learner's app carries none of it. */
 import type { Operation } from '../operation.ts';
+import { exportHardest, getLesson, listHardest } from './lessons.ts';
 import {
   addGroup,
   addInvitations,
@@ -71,8 +72,12 @@ export const consoleOperations = [
   listKnownNames,
   addInvitations,
   changeInvitation,
+  listHardest,
+  exportHardest,
+  getLesson,
 ] as const satisfies readonly Operation[];
 
+export * from './lessons.ts';
 export * from './roster.ts';
 export * from './session.ts';
 export * from './staff.ts';

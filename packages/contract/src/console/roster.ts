@@ -128,7 +128,7 @@ export type LearnerRow = z.infer<typeof learnerRow>;
 export const learnerSort = z.enum(['name', 'tickets', 'right', 'mistakes', 'exams', 'chance', 'last']);
 
 /** A group's id, or `none` for those without one. */
-const groupParam = z.string().check(z.regex(/^(?:none|[1-9]\d{0,14})$/, 'Группа указана неверно'));
+export const groupParam = z.string().check(z.regex(/^(?:none|[1-9]\d{0,14})$/, 'Группа указана неверно'));
 
 const learnerFilter = {
   /** Absent: all that one may see. */

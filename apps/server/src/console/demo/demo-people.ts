@@ -39,6 +39,7 @@ export async function addDemoPeople(db: Database, schoolId: number, now: number)
       people.filter(({ history }) => history.memories.size > 0).map(({ id }) => id),
     ]);
     await tx.query('SELECT summarise_learners($1::bigint[])', [people.map(({ id }) => id)]);
+    await tx.query('SELECT count_first_answers($1::bigint[])', [people.map(({ id }) => id)]);
   });
 }
 
@@ -103,16 +104,17 @@ async function addAnswers(
   >,
 ): Promise<void> {
   const memory = people.flatMap(({ id, history }) =>
-    [...history.memories].map(([question, { first, recent }]) => ({
-      u: id,
-      q: question,
-      f: first,
-      r: recent,
-    })),
+    [...history.memories].map(([question, { first, recent }]) => {
+      const wrong = questions.get(question)?.options.filter(({ isRight }) => !isRight) ?? [];
+      // Two of three fall for the same option.
+      const fallenFor = wrong[id % 3 === 0 ? (id + question) % wrong.length : question % wrong.length];
+      return { u: id, q: question, f: first, r: recent, o: fallenFor?.position ?? null };
+    }),
   );
   await tx.query(
-    `INSERT INTO memory (user_id, question_id, first, recent)
-     SELECT m.u, m.q, m.f, m.r FROM jsonb_to_recordset($1::text::jsonb) AS m (u bigint, q bigint, f bigint, r bigint[])`,
+    `INSERT INTO memory (user_id, question_id, first, recent, first_option)
+     SELECT m.u, m.q, m.f, m.r, m.o
+     FROM jsonb_to_recordset($1::text::jsonb) AS m (u bigint, q bigint, f bigint, r bigint[], o smallint)`,
     [JSON.stringify(memory)],
   );
   const answers = people.flatMap(({ id, history }) =>

@@ -1,7 +1,7 @@
 import { exportLearner, exportLearners, getLearner, listLearners, listNeed } from '@avto/contract/console';
 import type { FastifyInstance } from 'fastify';
 
-import { sendFile } from '#modules/console-learners/learner-files.ts';
+import { sendFile } from '#console/send-file.ts';
 import { learnerSheets, learnersSheet, ticketsSheet } from '#modules/console-learners/learner-sheets.ts';
 import { type LearnerDetailDeps, learnerDetailOf } from '#modules/console-learners/learner-detail.service.ts';
 import {

@@ -4,11 +4,10 @@ import type { LearnerRow, listLearners, listNeed } from '@avto/contract/console'
 import type * as z from 'zod/mini';
 
 import { foldName } from '#console/fold-name.ts';
-import { checkGroup } from '#console/groups.ts';
+import { checkGroup, groupOfParam } from '#console/groups.ts';
 import { inSchool, readingInSchool, type Staff } from '#console/scope.ts';
 import type { StaffSession } from '#console/staff-sessions.ts';
 import type { Database } from '#db/database.ts';
-import { Failure } from '#lib/failures.ts';
 import {
   findLearners,
   findNeedy,
@@ -53,7 +52,7 @@ export async function pageOfNeed(
   query: z.output<(typeof listNeed)['query']>,
 ): Promise<{ total: number; hidden: number; learners: LearnerRow[] }> {
   const reading = readingInSchool(db, staff);
-  const groupId = groupOf(staff, query.group);
+  const groupId = groupOfParam(staff, query.group);
   const view = { staff, thresholds: settings, now: now() };
   const wanted = { groupId, isHidden: query.hidden === 'yes' };
   const found = await findNeedy(reading, view, wanted, page(query.page));
@@ -102,19 +101,11 @@ function page(number = '1'): { limit: number; offset: number } {
 
 function filterOf(staff: Staff, query: Omit<Query, 'page'>): LearnerFilter {
   return {
-    groupId: groupOf(staff, query.group),
+    groupId: groupOfParam(staff, query.group),
     // A NUL in a parameter is an error of the database.
     search: foldName((query.q ?? '').replaceAll('\0', '')),
     state: query.state ?? 'active',
     sort: query.sort ?? 'name',
     order: query.order ?? 'asc',
   };
-}
-
-/** Null: those without a group. @throws Failure not_found for a teacher who asks for them */
-function groupOf({ groupIds }: Staff, group: string | undefined): number | null | undefined {
-  if (group === undefined) return undefined;
-  if (group !== 'none') return Number(group);
-  if (groupIds) throw new Failure('not_found');
-  return null;
 }

@@ -15,12 +15,18 @@ const UNFIT = /[\\/:*?"<>|\s]+/g;
 /**
  * Sends sheets as a file to be saved; a CSV holds the first of them.
  * @param title beginning of the file's name
+ * @param plainName the name for programs that read Latin names only
  * @param now milliseconds since 1970
  */
 export async function sendFile(
   reply: FastifyReply,
   format: 'xlsx' | 'csv',
-  { title, now, sheets }: { title: string; now: number; sheets: readonly [Sheet, ...Sheet[]] },
+  {
+    title,
+    plainName = 'learners',
+    now,
+    sheets,
+  }: { title: string; plainName?: string; now: number; sheets: readonly [Sheet, ...Sheet[]] },
 ): Promise<FastifyReply> {
   const bytes = await (format === 'xlsx' ? xlsxFile(sheets) : csvFile(sheets[0]));
   const day = new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
@@ -28,7 +34,7 @@ export async function sendFile(
   return reply
     .header(
       'content-disposition',
-      `attachment; filename="learners.${format}"; filename*=UTF-8''${encoded(name)}`,
+      `attachment; filename="${plainName}.${format}"; filename*=UTF-8''${encoded(name)}`,
     )
     .type(types[format])
     .send(bytes);
