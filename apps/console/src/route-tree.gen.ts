@@ -10,8 +10,10 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as ConsoleRouteImport } from './routes/_console.tsx';
+import { Route as LessonRouteImport } from './routes/lesson.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as ConsoleIndexRouteImport } from './routes/_console/index.tsx';
+import { Route as ConsoleHardestRouteImport } from './routes/_console/hardest.tsx';
 import { Route as ConsoleJournalRouteImport } from './routes/_console/journal.tsx';
 import { Route as ConsoleMeRouteImport } from './routes/_console/me.tsx';
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings.tsx';
@@ -27,6 +29,11 @@ const ConsoleRoute = ConsoleRouteImport.update({
   id: '/_console',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LessonRoute = LessonRouteImport.update({
+  id: '/lesson',
+  path: '/lesson',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
@@ -35,6 +42,11 @@ const SignInRoute = SignInRouteImport.update({
 const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleHardestRoute = ConsoleHardestRouteImport.update({
+  id: '/hardest',
+  path: '/hardest',
   getParentRoute: () => ConsoleRoute,
 } as any);
 const ConsoleJournalRoute = ConsoleJournalRouteImport.update({
@@ -90,7 +102,9 @@ const ConsoleLearnersIdRoute = ConsoleLearnersIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ConsoleIndexRoute;
+  '/lesson': typeof LessonRoute;
   '/sign-in': typeof SignInRoute;
+  '/hardest': typeof ConsoleHardestRoute;
   '/journal': typeof ConsoleJournalRoute;
   '/me': typeof ConsoleMeRoute;
   '/settings': typeof ConsoleSettingsRoute;
@@ -103,7 +117,9 @@ export interface FileRoutesByFullPath {
   '/invitations/': typeof ConsoleInvitationsIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/lesson': typeof LessonRoute;
   '/sign-in': typeof SignInRoute;
+  '/hardest': typeof ConsoleHardestRoute;
   '/journal': typeof ConsoleJournalRoute;
   '/me': typeof ConsoleMeRoute;
   '/settings': typeof ConsoleSettingsRoute;
@@ -119,7 +135,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_console': typeof ConsoleRouteWithChildren;
+  '/lesson': typeof LessonRoute;
   '/sign-in': typeof SignInRoute;
+  '/_console/hardest': typeof ConsoleHardestRoute;
   '/_console/journal': typeof ConsoleJournalRoute;
   '/_console/me': typeof ConsoleMeRoute;
   '/_console/settings': typeof ConsoleSettingsRoute;
@@ -136,7 +154,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/lesson'
     | '/sign-in'
+    | '/hardest'
     | '/journal'
     | '/me'
     | '/settings'
@@ -149,7 +169,9 @@ export interface FileRouteTypes {
     | '/invitations/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/lesson'
     | '/sign-in'
+    | '/hardest'
     | '/journal'
     | '/me'
     | '/settings'
@@ -164,7 +186,9 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_console'
+    | '/lesson'
     | '/sign-in'
+    | '/_console/hardest'
     | '/_console/journal'
     | '/_console/me'
     | '/_console/settings'
@@ -180,6 +204,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   ConsoleRoute: typeof ConsoleRouteWithChildren;
+  LessonRoute: typeof LessonRoute;
   SignInRoute: typeof SignInRoute;
   LinkTokenRoute: typeof LinkTokenRoute;
 }
@@ -191,6 +216,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof ConsoleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/lesson': {
+      id: '/lesson';
+      path: '/lesson';
+      fullPath: '/lesson';
+      preLoaderRoute: typeof LessonRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -205,6 +237,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof ConsoleIndexRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/_console/hardest': {
+      id: '/_console/hardest';
+      path: '/hardest';
+      fullPath: '/hardest';
+      preLoaderRoute: typeof ConsoleHardestRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
     '/_console/journal': {
@@ -281,6 +320,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ConsoleRouteChildren {
+  ConsoleHardestRoute: typeof ConsoleHardestRoute;
   ConsoleJournalRoute: typeof ConsoleJournalRoute;
   ConsoleMeRoute: typeof ConsoleMeRoute;
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute;
@@ -294,6 +334,7 @@ interface ConsoleRouteChildren {
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
+  ConsoleHardestRoute: ConsoleHardestRoute,
   ConsoleJournalRoute: ConsoleJournalRoute,
   ConsoleMeRoute: ConsoleMeRoute,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
@@ -311,6 +352,7 @@ const ConsoleRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   ConsoleRoute: ConsoleRouteWithChildren,
+  LessonRoute: LessonRoute,
   SignInRoute: SignInRoute,
   LinkTokenRoute: LinkTokenRoute,
 };

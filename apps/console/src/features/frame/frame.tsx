@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import {
   BookOpenCheck,
+  CircleQuestionMark,
   HandHelping,
   type LucideIcon,
   MailPlus,
@@ -33,6 +34,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { to: '/', text: 'Кому помочь', icon: HandHelping },
   { to: '/groups', text: 'Группы', icon: Users },
+  { to: '/hardest', text: 'Что не знает группа', icon: CircleQuestionMark },
   { to: '/invitations', text: 'Приглашения', icon: MailPlus, isManagers: true },
   { to: '/staff', text: 'Сотрудники', icon: UsersRound, isManagers: true },
   { to: '/journal', text: 'Журнал', icon: BookOpenCheck, isManagers: true },

@@ -116,6 +116,11 @@ function Actions({ group, known, query }: ActionsProps) {
           Пригласить
         </Link>
       )}
+      {known?.archivedAt == null && (
+        <Link to="/hardest" search={group === 'all' ? {} : { group }} className={buttonClass('secondary')}>
+          Что не знают
+        </Link>
+      )}
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'xlsx' } })} text="XLSX" />
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'csv' } })} text="CSV" />
       <Button tone="secondary" onClick={() => print()}>

@@ -1,17 +1,16 @@
-import { listGroups, listNeed } from '@avto/contract/console';
+import { listNeed } from '@avto/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import { type Output } from '#data/http.ts';
-import { listOptions, oneOptions } from '#data/queries.ts';
-import { useIsManager } from '#data/session.ts';
+import { listOptions } from '#data/queries.ts';
 import { learnersWords } from '#lib/number-words.ts';
 import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
-import { GroupOptions } from '#parts/roster/group-options.tsx';
-import { Select } from '#parts/select.tsx';
+import { GroupSelect } from '#parts/roster/group-select.tsx';
+import type { GroupFilter } from '#parts/roster/learner-view.ts';
 import { useNow } from '#parts/use-now.ts';
 
 import { NeedEmpty } from './need-empty.tsx';
@@ -52,20 +51,14 @@ export function NeedScreen({ view, onView }: NeedScreenProps) {
 }
 
 function NeedFilter({ view, onView, hiddenCount }: NeedScreenProps & { hiddenCount: number }) {
-  const groups = useQuery(oneOptions(listGroups, {}));
-  const isManager = useIsManager();
-  const choose = (value: string) => {
+  const choose = (filter: GroupFilter) => {
     const { group: _, page: __, ...rest } = view;
-    onView(value === '' ? rest : { ...rest, group: value === 'none' ? 'none' : Number(value) });
+    onView({ ...rest, ...filter });
   };
   return (
     <div className={styles['filter']} data-print="no">
       <div className={styles['group']}>
-        <Select label="Группа" value={String(view.group ?? '')} onValue={choose}>
-          <option value="">Все</option>
-          <GroupOptions groups={groups.data?.groups ?? []} />
-          {isManager && <option value="none">Без группы</option>}
-        </Select>
+        <GroupSelect {...(view.group !== undefined && { group: view.group })} onGroup={choose} />
       </div>
       {view.hidden ? (
         <Link

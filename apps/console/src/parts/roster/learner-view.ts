@@ -28,6 +28,17 @@ export function parseGroup(text: unknown): GroupParam | undefined {
   return /^[1-9]\d{0,14}$/.test(word) ? Number(word) : undefined;
 }
 
+/** A group's id, or `none` for learners without one; absent: all that one may see. */
+export interface GroupFilter {
+  readonly group?: 'none' | number;
+}
+
+/** Reads the group of an address; what makes no sense is left out. */
+export function parseGroupFilter(search: Readonly<Record<string, unknown>>): GroupFilter {
+  const group = parseGroup(search['group']);
+  return group === undefined || group === 'all' ? {} : { group };
+}
+
 /** Page of an address, from 2: the first one is not said. */
 export function parsePage(page: unknown): number | undefined {
   const number = Number(page);

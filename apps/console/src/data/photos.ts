@@ -1,0 +1,18 @@
+import { NetworkError } from './call-error.ts';
+
+/** Address of a picture of the bank: the learner's call, which needs no session. */
+const PHOTO = '/api/v1/photo/';
+
+/**
+ * Fetches a picture of the bank by its name.
+ * @throws NetworkError it did not come
+ */
+export async function fetchPhoto(name: string, signal: AbortSignal): Promise<Blob> {
+  try {
+    const response = await fetch(PHOTO + encodeURIComponent(name), { signal });
+    if (!response.ok) throw new Error(`${response.status} for a picture`);
+    return await response.blob();
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+}
