@@ -70,7 +70,8 @@ async function makeNoSummaries(db: Database): Promise<void> {
   await db.transaction((tx) =>
     tx.script(
       `CREATE OR REPLACE FUNCTION summarise_learners(p_users bigint[]) RETURNS TABLE (user_id bigint, chance_at timestamptz)
-       LANGUAGE sql AS 'SELECT 1::bigint, now() WHERE false'`,
+       LANGUAGE sql AS 'SELECT 1::bigint, now() WHERE false';
+       CREATE OR REPLACE FUNCTION count_first_answers(p_users bigint[]) RETURNS void LANGUAGE sql AS 'SELECT'`,
     ),
   );
 }
