@@ -175,7 +175,7 @@ describe('the counts of first answers', () => {
     });
     const work = async () => {
       await summaries.sweep();
-      time += 5000;
+      time += MINUTE;
       await summaries.turn();
       expect(await kept(server.db)).toEqual(await fromScratch(server.db));
     };
@@ -189,7 +189,7 @@ describe('the counts of first answers', () => {
     const moved = await manager.change('PATCH', `/learners/${id}`, { version: 1, groupId: null });
     expect([moved.statusCode, told]).toEqual([200, [id]]);
     for (const each of told) summaries.mark(each);
-    time += 5000;
+    time += MINUTE;
     await summaries.turn();
     expect(await kept(server.db)).toContain(`${manager.schoolId} 0 2 3 1`);
     await server.db.query('UPDATE roster SET archived_at = now() WHERE user_id = $1', [id]);
