@@ -29,6 +29,8 @@ async function screensOf(school: School): Promise<Screen[]> {
     ['', 'Кому помочь'],
     ['/?hidden=yes', 'Кому помочь'],
     ['/groups', 'Группы'],
+    ['/hardest', 'Что не знает группа'],
+    [`/hardest?group=${group.id}`, 'Что не знает группа'],
     [`/groups/${group.id}`, group.name],
     ['/groups/all?state=need', 'Все ученики'],
     ['/groups/all?state=unnamed', 'Все ученики'],
