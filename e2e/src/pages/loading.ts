@@ -60,7 +60,7 @@ export class Loading {
     await this.#page.route(pattern, pass);
     return {
       release: async () => {
-        // What comes later does not go through the test.
+        // Later requests do not go through the test.
         await this.#page.unroute(pattern, pass);
         release();
       },
