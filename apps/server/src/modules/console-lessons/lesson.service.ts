@@ -26,7 +26,7 @@ export async function lessonOf(
 ): Promise<Lesson> {
   if ([question, topic, ticket].filter((wish) => wish !== undefined).length > 1)
     throw new Failure('validation_failed', { message: 'Либо вопрос, либо тема, либо билет' });
-  // Whatever is wished for, a group of others does not exist.
+  // First of all: a group of others does not exist, for any wish.
   const hardness = await hardest.hardness(staff, group);
   if (question !== undefined) return lesson('Вопрос', [bank.question(Number(question))]);
   if (ticket !== undefined) {
