@@ -13,6 +13,7 @@ import { IconLink } from '@avto/ui/icon-link.tsx';
 import { PasswordField } from '@avto/ui/password-field.tsx';
 import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 import { ProgressRing } from '@avto/ui/progress-ring.tsx';
+import { RowLink } from '@avto/ui/row-link.tsx';
 import { SearchField } from '@avto/ui/search-field.tsx';
 import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
@@ -64,7 +65,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Buttons() {
   return (
-    <Group title="Button, ButtonLink, ChipLink, IconButton, IconLink, ExternalLink">
+    <Group title="Button, ButtonLink, ChipLink, IconButton, IconLink, RowLink, ExternalLink">
       <Button>primary</Button>
       <Button tone="secondary">secondary</Button>
       <Button tone="destructive">destructive</Button>
@@ -74,6 +75,7 @@ function Buttons() {
       <ChipLink to="/">ChipLink</ChipLink>
       <IconButton label="Подсказка" icon={<Lightbulb />} />
       <IconLink to="/" label="Назад" icon={<ArrowLeft />} />
+      <RowLink to="/" heading="RowLink" note="что за ним" />
       <ExternalLink href="https://example.com/">ExternalLink</ExternalLink>
     </Group>
   );

@@ -1,11 +1,11 @@
 import { type Suggestion, whatNext } from '@avto/learning';
 import { pluralRu, QUESTIONS_PER_TICKET } from '@avto/rules';
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import type { LinkProps } from '@tanstack/react-router';
 
 import type { Answer } from '#data/answer.ts';
 import { useAnswers } from '#data/answers.ts';
 import { useLearning } from '#data/learning.ts';
+import { RowLink } from '@avto/ui/row-link.tsx';
 
 import styles from './next-card.module.css';
 
@@ -17,13 +17,12 @@ export function NextCard() {
   const suggestion = whatNext({ ...learning, ticketAnswers: countByTicket(answers) });
   if (suggestion === null) return null;
   return (
-    <Link {...wayOf(suggestion)} className={styles['card']}>
-      <span className={styles['text']}>
-        <span className={styles['title']}>Продолжить</span>
-        <span className={styles['reason']}>{reasonOf(suggestion, topics)}</span>
-      </span>
-      <ChevronRight className={styles['arrow']} aria-hidden="true" />
-    </Link>
+    <RowLink
+      {...wayOf(suggestion)}
+      className={styles['card']}
+      heading="Продолжить"
+      note={reasonOf(suggestion, topics)}
+    />
   );
 }
 
