@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 
 import { track } from '#data/analytics/track.ts';
 import { ApiError } from '#data/http/api-error.ts';
 import { type PasswordCard, renewByCard } from '#data/password-card.ts';
 import { useSession } from '#data/session/session.ts';
 import { Button } from '@avto/ui/button.tsx';
-import { PasswordField } from '@avto/ui/password-field.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { failureText } from './failure-text.ts';
 import { fieldResolver } from './field-resolver.ts';
 import styles from './form.module.css';
+import { PasswordPair } from './password-pair.tsx';
 import { type Registration, registrationChecks } from './registration-checks.ts';
 
 type NewPassword = Pick<Registration, 'password' | 'confirmPassword'>;
@@ -38,12 +38,12 @@ export function NewPasswordForm({ card, onDead }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const owner = useRef<HTMLDivElement>(null);
   const { hasToken } = useSession();
-  const { register, handleSubmit, trigger, formState } = useForm<NewPassword>({
+  const form = useForm<NewPassword>({
     mode: 'onChange',
     resolver,
     defaultValues: { password: '', confirmPassword: '' },
   });
-  const { errors, isSubmitting, dirtyFields } = formState;
+  const { handleSubmit, formState } = form;
   // The button that had the focus is gone, and whose password it is comes before the password.
   useEffect(() => owner.current?.focus(), []);
 
@@ -60,41 +60,26 @@ export function NewPasswordForm({ card, onDead }: NewPasswordFormProps) {
   });
 
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      <div ref={owner} tabIndex={-1} className={styles['owner']}>
-        <p className={styles['login']}>{card.login}</p>
-        <p>Автошкола «{card.school}»</p>
-        <p className={styles['until']}>Код действует до {until.format(new Date(card.expiresAt))}</p>
-      </div>
-      {/* For the browser, which keeps the password under it. */}
-      <input hidden readOnly name="username" autoComplete="username" value={card.login} />
-      <PasswordField
-        label="Новый пароль"
-        autoComplete="new-password"
-        hint="от 6 символов"
-        error={errors.password?.message}
-        {...register('password', {
-          onChange: () => {
-            // The comparison depends on this field too (decision A3).
-            if (dirtyFields.confirmPassword) void trigger('confirmPassword');
-          },
-        })}
-      />
-      <PasswordField
-        label="Повторите пароль"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
-      <Button type="submit" busy={isSubmitting}>
-        Сохранить и войти
-      </Button>
-      {hasToken && (
-        <p className={styles['note']}>
-          Сейчас на этом телефоне уже кто-то занимается. Если это другой ученик, он выйдет, а его ответы
-          дождутся его здесь.
-        </p>
-      )}
-    </form>
+    <FormProvider {...form}>
+      <form className={styles['form']} noValidate onSubmit={submit}>
+        <div ref={owner} tabIndex={-1} className={styles['owner']}>
+          <p className={styles['login']}>{card.login}</p>
+          <p>Автошкола «{card.school}»</p>
+          <p className={styles['until']}>Код действует до {until.format(new Date(card.expiresAt))}</p>
+        </div>
+        {/* For the browser, which keeps the password under it. */}
+        <input hidden readOnly name="username" autoComplete="username" value={card.login} />
+        <PasswordPair label="Новый пароль" />
+        <Button type="submit" busy={formState.isSubmitting}>
+          Сохранить и войти
+        </Button>
+        {hasToken && (
+          <p className={styles['note']}>
+            Сейчас на этом телефоне уже кто-то занимается. Если это другой ученик, он выйдет, а его ответы
+            дождутся его здесь.
+          </p>
+        )}
+      </form>
+    </FormProvider>
   );
 }
