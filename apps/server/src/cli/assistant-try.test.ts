@@ -47,7 +47,7 @@ describe('a trial', () => {
     expect(stdout).toContain('Вопросов: 3');
     expect(stdout).toMatch(/нужный пункт первым +100,0 % \(2 из 2\)\n/);
     expect(stdout).toMatch(/сказано нужное +100,0 % \(2 из 2\)\n/);
-    expect(stdout).toMatch(/время, p95 +\d+ мс\nдлина в знаках, p50 +\d+\n/);
+    expect(stdout).toMatch(/время, p95 +[\d,]+ (?:мс|с)\nдлина в знаках, p50 +\d+\n/);
     expect(stdout).toContain('Модель не настроена');
   });
 
