@@ -24,6 +24,8 @@ export class StepCounter {
   readonly #source: string;
   readonly #match: Matcher;
   #text = '';
+  /** The character that begins at each place of the text. */
+  #characters: string[] = [];
   #steps = 0;
   #captures = new Map<AST.CapturingGroup, string>();
 
@@ -37,13 +39,13 @@ export class StepCounter {
 
   /** Searches the whole text, beginning anew behind each match. */
   search(text: string): CountedSearch {
-    this.#text = text;
+    this.#read(text);
     this.#steps = 0;
     const matches: [number, number][] = [];
     try {
       for (let at = 0; at <= text.length;) {
         let end = -1;
-        this.#captures = new Map();
+        if (this.#captures.size > 0) this.#captures = new Map();
         const found = this.#match(at, (to) => {
           end = to;
           return true;
@@ -62,14 +64,19 @@ export class StepCounter {
     if (this.#steps > MOST_STEPS) throw new TooManySteps();
   }
 
-  #characterAt(at: number, way: Way): string | undefined {
-    if (!this.#flags.unicode) return this.#text[way === 1 ? at : at - 1];
-    if (way === 1) {
-      const point = this.#text.codePointAt(at);
-      return point === undefined ? undefined : String.fromCodePoint(point);
+  #read(text: string): void {
+    this.#text = text;
+    this.#characters = [];
+    for (let at = 0; at < text.length; at += 1) {
+      const point = this.#flags.unicode ? text.codePointAt(at) : undefined;
+      this.#characters.push(point === undefined ? text.charAt(at) : String.fromCodePoint(point));
     }
-    const pair = this.#text.slice(Math.max(0, at - 2), at);
-    return pair.length === 2 && (pair.codePointAt(0) ?? 0) > 0xff_ff ? pair : this.#text[at - 1];
+  }
+
+  #characterAt(at: number, way: Way): string | undefined {
+    if (way === 1) return this.#characters[at];
+    const pair = this.#characters[at - 2];
+    return pair?.length === 2 ? pair : this.#text[at - 1];
   }
 
   #either(alternatives: readonly AST.Alternative[], way: Way): Matcher {
@@ -124,8 +131,8 @@ export class StepCounter {
     const alone = new RegExp(`^(?:${element.raw})$`, this.#flags.raw.replaceAll(/[gmd]/g, ''));
     const known = new Map<string, boolean>();
     return (character) => {
-      const answer = known.get(character) ?? alone.test(character);
-      known.set(character, answer);
+      let answer = known.get(character);
+      if (answer === undefined) known.set(character, (answer = alone.test(character)));
       return answer;
     };
   }
