@@ -96,7 +96,10 @@ function watch({ selector, text }: Result): void {
   const frame = (isReady: () => boolean): Promise<number> =>
     new Promise((done) => {
       const look = () => {
-        if (!isReady()) return void requestAnimationFrame(look);
+        if (!isReady()) {
+          requestAnimationFrame(look);
+          return;
+        }
         // Its task comes after the rendering of this frame.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => done(performance.now()), { once: true });

@@ -10,7 +10,7 @@ export interface Pictures {
   readonly total: number;
   readonly failed: number;
   /** Fetches those that failed once more. */
-  retry(): void;
+  readonly retry: () => void;
 }
 
 /** Fetches every picture of the lesson. */
