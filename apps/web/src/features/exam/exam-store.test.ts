@@ -80,11 +80,12 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  // First, or a step that is stored after the next paint would be stored behind the removal.
+  forgetMemory();
   await removeExamSession(1);
   await removeExamSession(2);
   queryClient.clear();
   clearSession();
-  forgetMemory();
   localStorage.clear();
 });
 
