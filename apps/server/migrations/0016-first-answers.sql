@@ -244,7 +244,8 @@ DECLARE
   v_changes first_answers[] := '{}';
 BEGIN
   PERFORM set_config('app.role', 'operator', true);
-  FOREACH v_user IN ARRAY p_users LOOP
+  -- In one order: another node may count the same learners at this moment.
+  FOR v_user IN SELECT DISTINCT u FROM unnest(p_users) AS u ORDER BY u LOOP
     -- First of all: a write that comes meanwhile leaves an earlier revision behind, and is counted later.
     SELECT l.answers_rev INTO v_rev FROM learners l WHERE l.user_id = v_user;
     CONTINUE WHEN NOT FOUND;
