@@ -51,7 +51,7 @@ describe('the routes of the API', () => {
   });
 
   it('would not hide one that the contract does not know', async () => {
-    const app = await buildApp({ db: server.db, bank: server.bank, keys: testKeys });
+    const app = await buildApp({ db: server.db, bank: server.bank, keys: testKeys, longestLag: 0 });
     app.get('/api/v1/user/planted', () => 'planted');
     await app.ready();
     expect(routesOf(app)).toEqual([...contractRoutes, 'GET /api/v1/user/planted'].toSorted());

@@ -184,7 +184,7 @@ describe.runIf(testEngine === 'postgres')('a server that signs in as that role',
     db = await openPostgres({ connectionString: url.href, poolSize: 2, onIdleError: () => {} });
     const bank = new BankCache(db);
     await bank.refresh();
-    app = await buildApp({ db, bank, keys: testKeys });
+    app = await buildApp({ db, bank, keys: testKeys, longestLag: 0 });
   });
   afterAll(async () => {
     await app.close();

@@ -111,7 +111,8 @@ describe('a picture of an S3 store', () => {
     const other = await server.node({ photoStore: impatient, logger: log.logger });
     const responses = await Promise.all([1, 2].map(() => other.inject({ url: `/api/v1/photo/${name}` })));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
-    expect(s3.requests()).toHaveLength(1);
+    // One for both; none where the machine is so busy that the time is over before it is sent.
+    expect(s3.requests().length).toBeLessThanOrEqual(1);
     await s3.resume();
     expect((await photo()).statusCode).toBe(200);
   });
