@@ -79,7 +79,7 @@ export default defineConfig({
             },
             {
               name: 'handbook',
-              test: /packages[\\/]handbook[\\/](?!src[\\/]references)|virtual:faces|data[\\/]handbook[\\/](?:articles|book|named|searchable|standalone)/,
+              test: /packages[\\/]handbook[\\/](?!src[\\/]references)|virtual:faces|data[\\/]handbook[\\/](?:articles|book|named|searchable)/,
             },
             // Only the search and what has one need it: not a part of `data`, which every screen loads.
             { name: 'search', test: /packages[\\/]search[\\/]|node_modules[\\/]@orama[\\/]/ },

@@ -7,8 +7,11 @@ export { firstAid } from './first-aid.ts';
 export { markingGroups, ruleSections, signGroups } from './sections.ts';
 export { type Signal, type SignalGroup, signalGroups } from './signals.ts';
 export { ownMeanings } from './own-meanings.ts';
+export { capital, standalone } from './standalone.ts';
 export { technique } from './technique.ts';
 export {
+  citationOf,
+  citedAs,
   cutAtReferences,
   type FoundReference,
   namedReferences,

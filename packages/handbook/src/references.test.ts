@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { cutAtReferences, namedReferences, referenceOf, referencesIn } from './references.ts';
+import {
+  citationOf,
+  citedAs,
+  cutAtReferences,
+  namedReferences,
+  referenceOf,
+  referencesIn,
+} from './references.ts';
 
 describe('referenceOf', () => {
   it.each([
@@ -14,6 +21,21 @@ describe('referenceOf', () => {
     ['знак', null],
   ])('reads the source %s', (source, reference) => {
     expect(referenceOf(source)).toEqual(reference);
+  });
+});
+
+describe('citationOf', () => {
+  it.each([
+    ['13.9', 'п. 13.9 ПДД', 'п.\u00A013.9'],
+    ['знак 2.3.1', 'знак 2.3.1', 'знак\u00A02.3.1'],
+    ['разметка 1.1', 'разметка 1.1', 'разметка\u00A01.1'],
+    ['перечень 5.4', 'п. 5.4 Перечня неисправностей', 'п.\u00A05.4 Перечня неисправностей'],
+    ['основные положения 11', 'п. 11 Основных положений', 'п.\u00A011 Основных положений'],
+  ])('cites %s', (source, everywhere, amongRules) => {
+    const reference = referenceOf(source);
+    expect(reference && citationOf(reference)).toBe(everywhere);
+    expect(reference && citedAs(reference)).toBe(amongRules);
+    expect(reference && referencesIn(everywhere)).toMatchObject([reference]);
   });
 });
 

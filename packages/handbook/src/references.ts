@@ -33,6 +33,26 @@ export function referenceOf(source: string): Reference | null {
   return kind === undefined ? null : { kind, number };
 }
 
+/** How any text cites it: «п. 13.9 ПДД», «знак 3.27», «п. 11 Основных положений». */
+export function citationOf({ kind, number }: Reference): string {
+  switch (kind) {
+    case 'clause':
+      return `п. ${number} ПДД`;
+    case 'sign':
+      return `знак ${number}`;
+    case 'marking':
+      return `разметка ${number}`;
+    case 'provision':
+      return `п. ${number} Основных положений`;
+    default:
+      return `п. ${number} Перечня неисправностей`;
+  }
+}
+
+/** How a text about the Rules cites it: without their name, the number kept on the line of its word. */
+export const citedAs = (reference: Reference): string =>
+  citationOf(reference).replace(/ ПДД$/u, '').replace(' ', '\u00A0');
+
 const NUMBER = String.raw`\d{1,2}(?:\.\d{1,2}){0,3}(?:\(\d\))?`;
 const BETWEEN = String.raw`(?:(?:,|,?\s(?:и|или))\s|\s?[–—-]\s?)`;
 const OF_LIST = String.raw`перечень(?:\sнеисправностей)?`;

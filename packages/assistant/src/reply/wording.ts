@@ -1,4 +1,4 @@
-import type { Entry } from '@avto/handbook';
+import { capital, type Entry } from '@avto/handbook';
 import { wordStems } from '@avto/search';
 import type { Hit } from '#search/handbook-index.ts';
 import { holdsFor, quantitiesIn } from '#search/limits.ts';
@@ -70,8 +70,7 @@ const citedShortly = ({ entry }: Hit): string => entry.cited.replace(/^(п\. \S+
 const line = (hit: Hit): string => `• ${hit.entry.says} (${named(hit)})`;
 
 /** «• Одновременное перестроение (п. 8.4 ПДД)». */
-const titleLine = ({ entry }: Hit): string =>
-  `• ${entry.title[0]?.toUpperCase() ?? ''}${entry.title.slice(1)} (${entry.cited})`;
+const titleLine = ({ entry }: Hit): string => `• ${capital(entry.title)} (${entry.cited})`;
 
 /** The operator's text of an entry's clause, as far as it speaks of the question; undefined where there is none. */
 function quoted({ entry }: Hit, question: string, clauses: Clauses, longest: number): string | undefined {
@@ -146,8 +145,7 @@ function nearTo(best: Hit, further: Hit | undefined, { hits, alike }: Ranked): H
 
 /** Words of an entry in answer to a question: with «Да» or «Нет» where it decides, with the look of a sign where that is asked. */
 function statementOf({ ref, says, looks = '' }: Entry, asking: Asking, question: string): string {
-  if (looks !== '' && asksLooks(question))
-    return `${looks[0]?.toUpperCase() ?? ''}${looks.slice(1)}. ${says}`;
+  if (looks !== '' && asksLooks(question)) return `${capital(looks)}. ${says}`;
   const excluded =
     ref === 'pdd:1.2' ? exclusion(question, says, wordStems(says.split(' — ')[0] ?? '')) : undefined;
   if (excluded !== undefined) return excluded;

@@ -1,6 +1,13 @@
 import type { LessonQuestion } from '@avto/contract/console';
-import { handbook, ownMeanings } from '@avto/handbook';
-import { type ReferenceKind, referenceOf } from '@avto/handbook/references.ts';
+import {
+  capital,
+  citationOf,
+  handbook,
+  ownMeanings,
+  type Reference,
+  referenceOf,
+  standalone,
+} from '@avto/handbook';
 
 /** Facts of one number that a screen has room for. */
 const SHOWN = 4;
@@ -20,29 +27,10 @@ export function rulesOf(sources: readonly string[]): LessonQuestion['rules'] {
   return sources.flatMap((source) => {
     const reference = referenceOf(source);
     const says = reference ? facts.get(`${reference.kind} ${reference.number}`) : undefined;
-    return reference && says
-      ? [{ source: citation(reference.kind, reference.number), says: says.slice(0, SHOWN) }]
-      : [];
+    return reference && says ? [{ source: headingOf(reference), says: says.slice(0, SHOWN) }] : [];
   });
 }
 
-function citation(kind: ReferenceKind, number: string): string {
-  switch (kind) {
-    case 'clause':
-      return `п. ${number} ПДД`;
-    case 'sign':
-      return `Знак ${number}`;
-    case 'marking':
-      return `Разметка ${number}`;
-    case 'defect':
-      return `п. ${number} Перечня неисправностей`;
-    default:
-      return `п. ${number} Основных положений`;
-  }
-}
-
-/** A fact answers a question; on a screen nobody asked it, and «Да:» would hang in the air. */
-function standalone(says: string): string {
-  const text = says.replace(/^(?:Да|Нет)[,:] /u, '');
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
+/** «п. 13.9 ПДД», «Знак 2.4». */
+const headingOf = (reference: Reference): string =>
+  citationOf(reference).replace(/^(?:знак|разметка)/u, capital);

@@ -1,5 +1,6 @@
 import {
   basicProvisions,
+  capital,
   defects,
   type Fact,
   firstAid,
@@ -12,12 +13,12 @@ import {
   type Provision,
   ruleSections,
   signGroups,
+  standalone,
   technique,
 } from '@avto/handbook';
 import type { Reference, ReferenceKind } from '@avto/handbook/references.ts';
 
 import { namedIn } from './named.ts';
-import { capital, standalone } from './standalone.ts';
 
 /** A fact as an article prints it. */
 interface ArticleFact {

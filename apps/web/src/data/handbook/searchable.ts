@@ -1,7 +1,5 @@
-import { type Entry, handbook, signalGroups } from '@avto/handbook';
+import { capital, type Entry, handbook, signalGroups, standalone } from '@avto/handbook';
 import type { ReferenceKind } from '@avto/handbook/references.ts';
-
-import { capital, standalone } from './standalone.ts';
 
 /** Kinds that have no numbers of their own: advice, and signals, which have names. */
 export type FactKind = ReferenceKind | 'advice' | 'signal';

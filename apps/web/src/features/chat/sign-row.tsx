@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useHandbook } from '#data/handbook/handbook.ts';
 import { signUrl } from '#data/sign-url.ts';
-import { faceOf } from '#quiz/reference/cited.ts';
+import { faceOf } from '#quiz/reference/face-of.ts';
 import { Face } from '#quiz/reference/face.tsx';
 import { ReferenceLink } from '#quiz/reference/reference-link.tsx';
 

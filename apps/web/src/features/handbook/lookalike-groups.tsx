@@ -1,7 +1,7 @@
 import type { Reference } from '@avto/handbook/references.ts';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
-import { faceOf } from '#quiz/reference/cited.ts';
+import { faceOf } from '#quiz/reference/face-of.ts';
 import { Face } from '#quiz/reference/face.tsx';
 import { ReferenceLink } from '#quiz/reference/reference-link.tsx';
 

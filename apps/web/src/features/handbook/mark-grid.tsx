@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
-import { faceOf } from '#quiz/reference/cited.ts';
+import { faceOf } from '#quiz/reference/face-of.ts';
 import { ReferenceLink } from '#quiz/reference/reference-link.tsx';
 
 import { LateFace } from './late-face.tsx';

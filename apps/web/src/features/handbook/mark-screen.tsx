@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import lost from '#assets/drawings/lost.svg';
 import type { Handbook } from '#data/handbook/handbook.ts';
 import { Article, unknownText } from '#quiz/reference/article.tsx';
-import { faceOf } from '#quiz/reference/cited.ts';
+import { faceOf } from '#quiz/reference/face-of.ts';
 import { Face } from '#quiz/reference/face.tsx';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';

@@ -1,8 +1,7 @@
-import type { Reference } from '@avto/handbook/references.ts';
+import { citedAs, type Reference } from '@avto/handbook/references.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
-import { citedAs } from '#quiz/reference/cited.ts';
 import { ReferenceLink } from '#quiz/reference/reference-link.tsx';
 
 import styles from './neighbours.module.css';

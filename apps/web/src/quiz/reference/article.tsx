@@ -1,11 +1,10 @@
-import type { Reference } from '@avto/handbook/references.ts';
+import { citedAs, type Reference } from '@avto/handbook/references.ts';
 
 import { useHandbook } from '#data/handbook/handbook.ts';
 import { NotLoaded } from '#quiz/not-loaded.tsx';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import styles from './article.module.css';
-import { citedAs } from './cited.ts';
 import { LinkedReferences } from './linked-references.tsx';
 import { MarkRow } from './mark-row.tsx';
 import { ReferenceLink } from './reference-link.tsx';

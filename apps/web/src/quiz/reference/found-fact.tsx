@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FoundFact } from '#data/search/handbook-index.ts';
 import { MarkedText } from '#quiz/marked-text.tsx';
 
-import { faceOf } from './cited.ts';
+import { faceOf } from './face-of.ts';
 import { Face } from './face.tsx';
 import { listRow, ListRowBody } from './list-row.tsx';
 import { ReferenceLink } from './reference-link.tsx';

@@ -1,11 +1,10 @@
-import { cutAtReferences, type FoundReference } from '@avto/handbook/references.ts';
+import { citedAs, cutAtReferences, type FoundReference } from '@avto/handbook/references.ts';
 import { Fragment } from 'react';
 
 import { useHandbook } from '#data/handbook/handbook.ts';
 
 import { classNames } from '@avto/ui/class-names.ts';
 
-import { citedAs } from './cited.ts';
 import styles from './linked-references.module.css';
 import { ReferenceLink } from './reference-link.tsx';
 

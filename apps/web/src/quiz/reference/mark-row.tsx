@@ -1,8 +1,8 @@
-import type { Reference } from '@avto/handbook/references.ts';
+import { citedAs, type Reference } from '@avto/handbook/references.ts';
 
 import { useHandbook } from '#data/handbook/handbook.ts';
 
-import { citedAs, faceOf } from './cited.ts';
+import { faceOf } from './face-of.ts';
 import { Face } from './face.tsx';
 import styles from './mark-row.module.css';
 import { ReferenceLink } from './reference-link.tsx';

@@ -1,4 +1,4 @@
-import type { Reference } from '@avto/handbook/references.ts';
+import { citationOf, type Reference } from '@avto/handbook/references.ts';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, MessageCircle } from 'lucide-react';
 
@@ -7,8 +7,8 @@ import { useHandbook } from '#data/handbook/handbook.ts';
 import type { Question } from '#data/question.ts';
 
 import { Article } from './article.tsx';
-import { citedAs, faceOf } from './cited.ts';
 import { ClauseText } from './clause-text.tsx';
+import { faceOf } from './face-of.ts';
 import { Face } from './face.tsx';
 import { OpenReference } from './open-reference.ts';
 import { ReferenceLink } from './reference-link.tsx';
@@ -73,7 +73,6 @@ export function SheetArticle({ reference, about, showsAll, onShowAll, onOpen }: 
 
 /** A question for the assistant; its length is far below what the chat takes. */
 function askAbout(reference: Reference, about: Question | undefined): string {
-  const cited = citedAs(reference).replaceAll('\u00A0', ' ');
-  const subject = reference.kind === 'clause' ? `${cited} ПДД` : cited;
+  const subject = citationOf(reference);
   return about === undefined ? `Объясни ${subject}` : `Объясни ${subject}: ${about.title}`;
 }

@@ -1,4 +1,4 @@
-/** A fact answers a question; on a page nobody asked it, and «Да:» would hang in the air. */
+/** A fact answers a question; where nobody asked it, «Да:» would hang in the air. */
 export function standalone(says: string): string {
   return capital(says.replace(/^(?:Да|Нет)[,:] /u, ''));
 }
