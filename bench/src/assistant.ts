@@ -7,6 +7,7 @@ import {
   type Judged,
   learnerQuestions,
   novemberQuestions,
+  plainQuestions,
   situationQuestions,
   tuningQuestions,
   type Wanted,
@@ -175,6 +176,10 @@ export async function benchAssistant(
     situationQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
   );
   tell('our questions of November 2026, by situations', situations);
+  const plain = await answersTo(
+    plainQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
+  );
+  tell('our questions of November 2026, in plain sentences', plain);
   const others = file ? await answersTo(await questionsOf(file)) : [];
   if (file) tell('questions of ASSISTANT_EVAL_FILE', others);
   else out('\nASSISTANT_EVAL_FILE names no file of questions: only our own were asked');
@@ -190,7 +195,7 @@ export async function benchAssistant(
   out(
     `index: ${built.toFixed(0)} ms to build, ${heap.toFixed(1)} MB of heap${globalThis.gc ? '' : ' (run node with --expose-gc for an exact figure)'}`,
   );
-  if (isLookedAt) tellFailures([...own, ...later, ...november, ...situations, ...others]);
+  if (isLookedAt) tellFailures([...own, ...later, ...november, ...situations, ...plain, ...others]);
 }
 
 /** Questions that are asked at full length. */

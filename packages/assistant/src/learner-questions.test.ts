@@ -5,6 +5,7 @@ import { judge, type Judged } from '#testing/judge.ts';
 import { learnerQuestions } from '#testing/learner-questions.ts';
 import { novemberQuestions } from '#testing/written-2026-11/index.ts';
 import { situationQuestions } from '#testing/written-2026-11-b/index.ts';
+import { plainQuestions } from '#testing/written-2026-11-c/index.ts';
 
 import { handbookAssistant } from './handbook-assistant.ts';
 
@@ -66,4 +67,14 @@ it('answers the half of the questions by situations that is only counted', async
   expect(percent(counted, ({ first }) => first)).toBeGreaterThanOrEqual(85);
   expect(percent(counted, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(92);
   expect(percent(counted, ({ fact }) => fact)).toBeGreaterThanOrEqual(88);
+});
+
+it('answers the half of the plain questions that is only counted', async () => {
+  const assistant = handbookAssistant([]);
+  const counted: Answered[] = [];
+  for (const wanted of plainQuestions.filter(({ isTuned }) => !isTuned))
+    counted.push({ isTuned: false, ...judge(wanted, await assistant.answer(wanted.question)) });
+  expect(percent(counted, ({ first }) => first)).toBeGreaterThanOrEqual(86);
+  expect(percent(counted, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(93);
+  expect(percent(counted, ({ fact }) => fact)).toBeGreaterThanOrEqual(79);
 });
