@@ -1,6 +1,6 @@
 import type { LessonQuestion } from '@avto/contract/console';
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 
 import { classNames } from '@avto/ui/class-names.ts';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function QuestionView(props: QuestionViewProps) {
       {picture !== null && (
         <div className={styles['picture']}>
           {picture ? (
-            <img alt={question.alt ?? 'Рисунок к вопросу'} ref={(image) => drawn(image, picture)} />
+            <Picture bytes={picture} alt={question.alt ?? 'Рисунок к вопросу'} />
           ) : (
             <Skeleton className={styles['waiting']} />
           )}
@@ -82,11 +82,17 @@ export function QuestionView(props: QuestionViewProps) {
   );
 }
 
-/** Gives an image the bytes that are here already. */
-function drawn(image: HTMLImageElement | null, bytes: Blob): () => void {
-  const address = URL.createObjectURL(bytes);
-  if (image) image.src = address;
-  return () => URL.revokeObjectURL(address);
+/** Bytes that are here already; the same ones keep their address, so that they are drawn once. */
+function Picture({ bytes, alt }: { bytes: Blob; alt: string }) {
+  const draw = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(bytes);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [bytes],
+  );
+  return <img alt={alt} ref={draw} />;
 }
 
 function Explanation({ question: { comment, rules } }: { question: LessonQuestion }) {
