@@ -141,11 +141,15 @@ test('a lesson goes by keys alone, without a network once it is loaded, and name
   expect(await page.getByRole('main').textContent()).not.toContain('Тайна');
   await page.keyboard.press('Escape');
   await cabinet.isAt('Что не знает группа');
+  const isOfGroup = new RegExp(`/hardest\\?group=${groupId}$`);
+  await expect(page).toHaveURL(isOfGroup);
   await context.setOffline(false);
   // The keys are told once.
   await page.getByRole('link', { name: /^Показать ?: билет 1, вопрос 7$/ }).click();
   await expect(page.locator('strong', { hasText: '1 из 1' })).toBeVisible();
   await expect(keys).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(isOfGroup);
 });
 
 test('a topic, a ticket and a single question can be shown, and what is not there says so', async ({
@@ -161,6 +165,8 @@ test('a topic, a ticket and a single question can be shown, and what is not ther
   await page.getByRole('link', { name: 'Показать билет' }).click();
   await expect(page.locator('strong', { hasText: '1 из 20' })).toBeVisible();
   await expect(page.getByText('билет 2, вопрос 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/hardest\\?group=${groupId}$`));
   await page.goto('/console/lesson?question=999999999');
   await expect(page.getByText('Такого вопроса нет')).toBeVisible();
   await page.goto(`/console/lesson?group=none`);

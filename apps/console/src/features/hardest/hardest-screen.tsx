@@ -57,7 +57,7 @@ export function HardestScreen({ view, onView }: HardestScreenProps) {
         <div className={styles['group']}>
           <GroupSelect {...view} onGroup={onView} />
         </div>
-        <TicketChoice />
+        <TicketChoice view={view} />
       </div>
       <Loaded query={hardest} lines={12}>
         {(data) => <Figures data={data} view={view} />}
@@ -78,7 +78,7 @@ function Figures({ data, view }: { data: Hardest; view: GroupFilter }) {
           title="Самые трудные вопросы"
           note="Сначала те, где доля ошибок больше. Вопрос виден, когда на него ответили пятеро."
         >
-          <HardestTable questions={questions} />
+          <HardestTable questions={questions} view={view} />
         </Panel>
       ) : (
         <HardestEmpty answers={answers} hasGroup={view.group !== undefined} />
@@ -93,7 +93,7 @@ function Figures({ data, view }: { data: Hardest; view: GroupFilter }) {
 }
 
 /** Any ticket can be shown, whatever its answers. */
-function TicketChoice() {
+function TicketChoice({ view }: { view: GroupFilter }) {
   const [ticket, setTicket] = useState('1');
   return (
     <div className={styles['ticket']}>
@@ -104,7 +104,7 @@ function TicketChoice() {
           </option>
         ))}
       </Select>
-      <Link to="/lesson" search={{ ticket: Number(ticket) }} className={buttonClass('secondary')}>
+      <Link to="/lesson" search={{ ...view, ticket: Number(ticket) }} className={buttonClass('secondary')}>
         Показать билет
       </Link>
     </div>

@@ -3,13 +3,15 @@ import { Link } from '@tanstack/react-router';
 
 import { numberWords } from '#lib/number-words.ts';
 import table from '#parts/figures-table.module.css';
+import type { GroupFilter } from '#parts/roster/learner-view.ts';
+import { Share } from '#parts/share.tsx';
 import { classNames } from '@avto/ui/class-names.ts';
 
 import styles from './hardest-table.module.css';
-import { Share } from './share.tsx';
 
 /** The hardest questions, each with who was wrong and what drew them. */
-export function HardestTable({ questions }: { questions: readonly HardQuestion[] }) {
+export function HardestTable(props: { questions: readonly HardQuestion[]; view: GroupFilter }) {
+  const { questions, view } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls is reached by the keyboard
     <div className={table['frame']} role="region" aria-label="Таблица вопросов" tabIndex={0}>
@@ -32,7 +34,7 @@ export function HardestTable({ questions }: { questions: readonly HardQuestion[]
         </thead>
         <tbody>
           {questions.map((question) => (
-            <QuestionRow key={question.id} question={question} />
+            <QuestionRow key={question.id} question={question} view={view} />
           ))}
         </tbody>
       </table>
@@ -40,8 +42,8 @@ export function HardestTable({ questions }: { questions: readonly HardQuestion[]
   );
 }
 
-function QuestionRow({ question }: { question: HardQuestion }) {
-  const { id, ticket, position, title, answered, drew } = question;
+function QuestionRow({ question, view }: { question: HardQuestion; view: GroupFilter }) {
+  const { id, ticket, position, title, answered, wrong, drew } = question;
   const place = `билет ${ticket}, вопрос ${position}`;
   return (
     <tr>
@@ -51,7 +53,7 @@ function QuestionRow({ question }: { question: HardQuestion }) {
       </th>
       <td data-kind="number">{numberWords(answered)}</td>
       <td>
-        <Share {...question} />
+        <Share value={wrong / answered} tone="wrong" />
       </td>
       <td className={styles['drew']}>
         {drew ? (
@@ -66,7 +68,7 @@ function QuestionRow({ question }: { question: HardQuestion }) {
         )}
       </td>
       <td data-kind="act">
-        <Link to="/lesson" search={{ question: id }} className={styles['show']}>
+        <Link to="/lesson" search={{ ...view, question: id }} className={styles['show']}>
           Показать<span className="visually-hidden">: {place}</span>
         </Link>
       </td>

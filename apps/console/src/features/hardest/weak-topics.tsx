@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { numberWords } from '#lib/number-words.ts';
 import table from '#parts/figures-table.module.css';
 import type { GroupFilter } from '#parts/roster/learner-view.ts';
+import { Share } from '#parts/share.tsx';
 import { classNames } from '@avto/ui/class-names.ts';
 
 import styles from './hardest-table.module.css';
-import { Share } from './share.tsx';
 
 /** Topics by the share of wrong first answers. */
 export function WeakTopics({ topics, view }: { topics: readonly WeakTopic[]; view: GroupFilter }) {
@@ -36,7 +36,7 @@ export function WeakTopics({ topics, view }: { topics: readonly WeakTopic[]; vie
               </th>
               <td data-kind="number">{numberWords(topic.answered)}</td>
               <td>
-                <Share {...topic} />
+                <Share value={topic.wrong / topic.answered} tone="wrong" />
               </td>
               <td data-kind="act">
                 <Link to="/lesson" search={{ ...view, topic: topic.id }} className={styles['show']}>

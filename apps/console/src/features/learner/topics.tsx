@@ -1,6 +1,7 @@
 import type { LearnerDetail } from '@avto/contract/console';
 
 import { Panel } from '#parts/panel.tsx';
+import { Share } from '#parts/share.tsx';
 import { classNames } from '@avto/ui/class-names.ts';
 import table from '#parts/figures-table.module.css';
 
@@ -41,7 +42,6 @@ export function Topics({ topics }: Pick<LearnerDetail, 'topics'>) {
 
 function TopicRow({ topic }: { topic: LearnerDetail['topics'][number] }) {
   const { title, total, answered, right, recallPercent } = topic;
-  const percent = answered === 0 ? null : Math.round((100 * right) / answered);
   return (
     <tr>
       <th scope="row" className={styles['title']}>
@@ -50,19 +50,7 @@ function TopicRow({ topic }: { topic: LearnerDetail['topics'][number] }) {
       <td data-kind="number">
         {answered} из {total}
       </td>
-      <td>
-        {percent === null ? (
-          '—'
-        ) : (
-          <div className={styles['share']}>
-            <svg className={styles['bar']} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={100} height={10} className={styles['track']} />
-              <rect width={percent} height={10} className={styles['right']} />
-            </svg>
-            <span className={styles['percent']}>{percent} %</span>
-          </div>
-        )}
-      </td>
+      <td>{answered === 0 ? '—' : <Share value={right / answered} tone="right" />}</td>
       <td data-kind="number">{recallPercent === null ? '—' : `${recallPercent} %`}</td>
     </tr>
   );
