@@ -8,6 +8,7 @@ import {
   tabUntil,
 } from './support/accessibility.ts';
 import { expect, type School, STAFF_PASSWORD, test } from './support/console.ts';
+import { printedPages, withoutSpaces } from './support/printed.ts';
 
 const LONG = 'Константинопольская-Александровская Елизавета Владиславовна';
 const LONGEST = 'Достопримечательность'.repeat(3).slice(0, 60);
@@ -167,6 +168,21 @@ for (const { width, text } of [
     }
   });
 }
+
+test('a list on several sheets of paper has its heads on each, and every learner once', async ({
+  page,
+  school,
+}) => {
+  await school.enter(page, await school.hire());
+  await openWhole(new Console(page), ['/groups/all', 'Все ученики']);
+  const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
+  expect(names.length).toBeGreaterThan(30);
+  const sheets = await printedPages(page);
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const sheet of sheets) expect(sheet).toMatch(/Имя.*Билеты.*Верно/u);
+  const text = sheets.join('');
+  expect(names.filter((name) => text.split(withoutSpaces(name)).length !== 2)).toEqual([]);
+});
 
 test('the keyboard alone signs in, passes the sections and adds somebody', async ({ page, school }) => {
   const cabinet = new Console(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { extractText, getDocumentProxy } from 'unpdf';
 
 import { Ticket } from './pages/ticket.ts';
 import { emptySchoolsTest as test, openDesktop, type School } from './support/console.ts';
 import { answerInThePast } from './support/learned.ts';
+import { printedPages, withoutSpaces } from './support/printed.ts';
 import { expect, PASSWORD } from './support/test.ts';
 
 /** Each journey goes on where the one before ended: pasted names, cards, learners, the archive. */
@@ -209,15 +209,3 @@ test('a manager of another school sees nobody of this one', async ({ browser, sc
   await expect(stranger.getByRole('heading', { name: 'Ученика здесь нет' })).toBeVisible();
   await stranger.context().close();
 });
-
-/** A printed text is cut into pieces anywhere. */
-function withoutSpaces(text: string): string {
-  return text.replaceAll(/\s/gu, '');
-}
-
-/** Text of each page that the browser would print, without spaces. */
-async function printedPages(printed: Page): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await printed.pdf({ preferCSSPageSize: true })));
-  const { text } = await extractText(pdf);
-  return text.map(withoutSpaces);
-}
