@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
-import { serverTests } from './scripts/test-kinds.ts';
+import { serverTests, testsAlone } from './scripts/test-kinds.ts';
 
 /** Faults that take a minute or longer; the others are also part of the tests on Postgres. */
 const longFaults = ['under-load', 'disk-full'].map((name) => `apps/server/src/faults/${name}.test.ts`);
@@ -20,7 +20,12 @@ const patience = {
   setupFiles: [here('scripts/patient-waits.ts')],
 };
 
+/** Files share what they load: loading it anew for each was half of the work of `unit` and a third of that of `api`. */
+const shared = { isolate: false, restoreMocks: true, unstubEnvs: true } as const;
+
 const { unit, api, process: processes } = serverTests();
+const unitAlone = testsAlone(['packages', 'scripts']).filter((path) => !path.startsWith('packages/ui/'));
+const notUnit = ['**/node_modules/**', 'packages/ui/**'];
 
 export default defineConfig({
   test: {
@@ -33,10 +38,12 @@ export default defineConfig({
           environment: 'node',
           ...threads,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', ...unit],
-          exclude: ['**/node_modules/**', 'packages/ui/**'],
+          exclude: [...notUnit, ...unitAlone],
+          ...shared,
           ...patience,
         },
       },
+      { test: { name: 'unit-alone', environment: 'node', ...threads, include: unitAlone, ...patience } },
       {
         extends: './apps/web/vite.config.ts',
         root: './apps/web',
@@ -59,10 +66,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: api,
-          // Loading the server anew for each file was a third of the work.
-          isolate: false,
-          restoreMocks: true,
-          unstubEnvs: true,
+          ...shared,
           ...patience,
         },
       },

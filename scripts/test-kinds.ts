@@ -11,16 +11,27 @@ const STARTS_PROGRAMS = /from '#testing\/(?:processes|simulated-class)\.ts'/;
 const USES_DATABASE =
   /from '#(?:testing\/(?:test-app|test-database|own-postgres)|db\/(?:pglite|postgres))\.ts'/;
 
-/** A module replaced for the whole process. */
-const MOCKS_MODULES = /\bvi\.mock\(/;
+/** Modules replaced, or loaded anew, for the whole process. */
+const CHANGES_MODULES = /\bvi\.(?:mock|resetModules)\(/;
 
 type Kind = 'unit' | 'api' | 'process';
 
 function kindOf(text: string): Kind {
-  if (STARTS_PROGRAMS.test(text)) return 'process';
-  if (!USES_DATABASE.test(text)) return 'unit';
-  return MOCKS_MODULES.test(text) ? 'process' : 'api';
+  if (STARTS_PROGRAMS.test(text) || CHANGES_MODULES.test(text)) return 'process';
+  return USES_DATABASE.test(text) ? 'api' : 'unit';
 }
+
+/** Paths of the tests under a folder, both from the root. */
+const testsUnder = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file) && !/(?:^|[\\/])node_modules[\\/]/.test(file))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Tests of folders that replace modules or load them anew: they cannot share theirs with other files. */
+export const testsAlone = (folders: readonly string[]): string[] =>
+  folders.flatMap(testsUnder).filter((path) => CHANGES_MODULES.test(read(path)));
 
 /**
  * The server's tests by their needs, which their imports tell: `process` the server's build or a process of its own,
@@ -28,10 +39,6 @@ function kindOf(text: string): Kind {
  */
 export function serverTests(): Record<Kind, string[]> {
   const kinds: Record<Kind, string[]> = { unit: [], api: [], process: [] };
-  for (const file of readdirSync(join(root, SERVER), { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.test.ts')) continue;
-    const path = `${SERVER}/${file.replaceAll('\\', '/')}`;
-    kinds[kindOf(readFileSync(join(root, path), 'utf8'))].push(path);
-  }
+  for (const path of testsUnder(SERVER)) kinds[kindOf(read(path))].push(path);
   return kinds;
 }
