@@ -13,7 +13,7 @@ const entriesOf = (request: string, count: number) =>
     type: 'image/webp',
   }));
 
-beforeEach(() => void installDatabase());
+beforeEach(() => installDatabase());
 // jsdom has none.
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 
