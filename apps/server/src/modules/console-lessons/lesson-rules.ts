@@ -8,6 +8,7 @@ import {
   referenceOf,
   standalone,
 } from '@avto/handbook';
+import { wordStems } from '@avto/search';
 
 /** Facts of one number that a screen has room for. */
 const SHOWN = 4;
@@ -22,13 +23,38 @@ for (const { kind, numbers, says } of handbook) {
   }
 }
 
-/** Facts of the handbook on a question's sources; sources that it does not know are left out. */
-export function rulesOf(sources: readonly string[]): LessonQuestion['rules'] {
+/** The clause of all definitions. */
+const DEFINITIONS = 'clause 1.2';
+
+/**
+ * Facts of the handbook on a question's sources; sources that it does not know are left out.
+ *
+ * @param texts of the question, the nearest first; of all definitions those are shown which the first text names that names any
+ */
+export function rulesOf(sources: readonly string[], texts: readonly string[]): LessonQuestion['rules'] {
   return sources.flatMap((source) => {
     const reference = referenceOf(source);
-    const says = reference ? facts.get(`${reference.kind} ${reference.number}`) : undefined;
-    return reference && says ? [{ source: headingOf(reference), says: says.slice(0, SHOWN) }] : [];
+    if (!reference) return [];
+    const key = `${reference.kind} ${reference.number}`;
+    const known = facts.get(key) ?? [];
+    const says = key === DEFINITIONS ? definitionsIn(texts, known) : known;
+    return says.length > 0 ? [{ source: headingOf(reference), says: says.slice(0, SHOWN) }] : [];
   });
+}
+
+function definitionsIn(texts: readonly string[], known: readonly string[]): readonly string[] {
+  const found = texts.map((text) => {
+    const named = new Set(wordStems(text));
+    return known.filter((fact) => defines(fact, named));
+  });
+  return found.find((facts) => facts.length > 0) ?? [];
+}
+
+/** Whether every word of the term that a definition begins with is among the stems. */
+function defines(definition: string, named: ReadonlySet<string>): boolean {
+  const [term = ''] = /^[^—(]{2,60}(?= [—(])|^\S+/u.exec(definition) ?? [];
+  const stems = wordStems(term);
+  return stems.length > 0 && stems.every((stem) => named.has(stem));
 }
 
 /** «п. 13.9 ПДД», «Знак 2.4». */

@@ -60,6 +60,7 @@ function lesson(
 
 function lessonQuestion(question: StoredQuestion): LessonQuestion {
   const { id, ticket, position, title, comment, photo_name: photo, alt, options, clauses } = question;
+  const right = options.filter((option) => option.isRight);
   return {
     id,
     ticket,
@@ -73,6 +74,6 @@ function lessonQuestion(question: StoredQuestion): LessonQuestion {
       isRight: option.isRight,
     })),
     comment,
-    rules: rulesOf(clauses ?? []),
+    rules: rulesOf(clauses ?? [], [[title, ...right.map((option) => option.title)].join(' '), comment]),
   };
 }
