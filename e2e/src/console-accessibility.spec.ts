@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { Console } from './pages/console.ts';
 import {
   enlargeText,
@@ -169,6 +171,15 @@ for (const { width, text } of [
   });
 }
 
+test('nothing lies on anything in the rows of a phone', async ({ page, school }) => {
+  await school.enter(page, await school.hire());
+  for (const width of [320, 390, 600]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openWhole(new Console(page), ['', 'Кому помочь']);
+    expect(await overlaps(page)).toEqual([]);
+  }
+});
+
 test('a list on several sheets of paper has its heads on each, and every learner once', async ({
   page,
   school,
@@ -283,3 +294,34 @@ test('the keyboard alone hides somebody for a week and brings them back', async 
   await expect(page.getByText(`${name}: снова в «Кому помочь»`)).toBeVisible();
   await expect(hide).toBeVisible();
 });
+
+/** Parts of the rows of «Кому помочь» that lie on one another. */
+function overlaps(page: Page): Promise<string[]> {
+  return page
+    .getByRole('region', { name: 'Ученики, которым нужна помощь' })
+    .getByRole('listitem')
+    .evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const parts = [...row.children].flatMap((part) => {
+          const text = document.createRange();
+          text.selectNodeContents(part);
+          return [
+            {
+              part,
+              box: part.tagName === 'BUTTON' ? part.getBoundingClientRect() : text.getBoundingClientRect(),
+            },
+          ];
+        });
+        return parts.flatMap(({ part, box }, index) =>
+          parts.slice(index + 1).flatMap((other) => {
+            const isApart =
+              box.right <= other.box.left + 1 ||
+              other.box.right <= box.left + 1 ||
+              box.bottom <= other.box.top + 1 ||
+              other.box.bottom <= box.top + 1;
+            return isApart ? [] : [`${part.textContent} / ${other.part.textContent}`];
+          }),
+        );
+      }),
+    );
+}
