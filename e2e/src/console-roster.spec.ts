@@ -66,7 +66,14 @@ test('a phone opens the card, registers, answers without a network and is seen w
 }) => {
   await own.call('PUT', '/settings', {
     ...(await own.call<{ needRules: object }>('GET', '/settings')),
-    needRules: { awayDays: null, notBegunDays: null, dropPoints: null, failedExams: null, openMistakes: 10 },
+    needRules: {
+      awayDays: null,
+      notBegunDays: null,
+      dropPoints: null,
+      failedExams: null,
+      openMistakes: 10,
+      overdueDays: null,
+    },
   });
   const phone = await browser.newContext({
     baseURL: server.url,

@@ -24,6 +24,8 @@ import { Route as ConsoleGroupsIdRouteImport } from './routes/_console/groups.$i
 import { Route as ConsoleInvitationsIndexRouteImport } from './routes/_console/invitations.index.tsx';
 import { Route as ConsoleInvitationsCardsRouteImport } from './routes/_console/invitations.cards.tsx';
 import { Route as ConsoleLearnersIdRouteImport } from './routes/_console/learners.$id.tsx';
+import { Route as ConsoleTasksIndexRouteImport } from './routes/_console/tasks.index.tsx';
+import { Route as ConsoleTasksIdRouteImport } from './routes/_console/tasks.$id.tsx';
 
 const ConsoleRoute = ConsoleRouteImport.update({
   id: '/_console',
@@ -99,6 +101,16 @@ const ConsoleLearnersIdRoute = ConsoleLearnersIdRouteImport.update({
   path: '/learners/$id',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const ConsoleTasksIndexRoute = ConsoleTasksIndexRouteImport.update({
+  id: '/tasks/',
+  path: '/tasks/',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleTasksIdRoute = ConsoleTasksIdRouteImport.update({
+  id: '/tasks/$id',
+  path: '/tasks/$id',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ConsoleIndexRoute;
@@ -113,8 +125,10 @@ export interface FileRoutesByFullPath {
   '/groups/$id': typeof ConsoleGroupsIdRoute;
   '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
   '/learners/$id': typeof ConsoleLearnersIdRoute;
+  '/tasks/$id': typeof ConsoleTasksIdRoute;
   '/groups/': typeof ConsoleGroupsIndexRoute;
   '/invitations/': typeof ConsoleInvitationsIndexRoute;
+  '/tasks/': typeof ConsoleTasksIndexRoute;
 }
 export interface FileRoutesByTo {
   '/lesson': typeof LessonRoute;
@@ -129,8 +143,10 @@ export interface FileRoutesByTo {
   '/groups/$id': typeof ConsoleGroupsIdRoute;
   '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
   '/learners/$id': typeof ConsoleLearnersIdRoute;
+  '/tasks/$id': typeof ConsoleTasksIdRoute;
   '/groups': typeof ConsoleGroupsIndexRoute;
   '/invitations': typeof ConsoleInvitationsIndexRoute;
+  '/tasks': typeof ConsoleTasksIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -147,8 +163,10 @@ export interface FileRoutesById {
   '/_console/groups/$id': typeof ConsoleGroupsIdRoute;
   '/_console/invitations/cards': typeof ConsoleInvitationsCardsRoute;
   '/_console/learners/$id': typeof ConsoleLearnersIdRoute;
+  '/_console/tasks/$id': typeof ConsoleTasksIdRoute;
   '/_console/groups/': typeof ConsoleGroupsIndexRoute;
   '/_console/invitations/': typeof ConsoleInvitationsIndexRoute;
+  '/_console/tasks/': typeof ConsoleTasksIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -165,8 +183,10 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invitations/cards'
     | '/learners/$id'
+    | '/tasks/$id'
     | '/groups/'
-    | '/invitations/';
+    | '/invitations/'
+    | '/tasks/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/lesson'
@@ -181,8 +201,10 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invitations/cards'
     | '/learners/$id'
+    | '/tasks/$id'
     | '/groups'
-    | '/invitations';
+    | '/invitations'
+    | '/tasks';
   id:
     | '__root__'
     | '/_console'
@@ -198,8 +220,10 @@ export interface FileRouteTypes {
     | '/_console/groups/$id'
     | '/_console/invitations/cards'
     | '/_console/learners/$id'
+    | '/_console/tasks/$id'
     | '/_console/groups/'
-    | '/_console/invitations/';
+    | '/_console/invitations/'
+    | '/_console/tasks/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -316,6 +340,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleLearnersIdRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/_console/tasks/': {
+      id: '/_console/tasks/';
+      path: '/tasks';
+      fullPath: '/tasks/';
+      preLoaderRoute: typeof ConsoleTasksIndexRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/_console/tasks/$id': {
+      id: '/_console/tasks/$id';
+      path: '/tasks/$id';
+      fullPath: '/tasks/$id';
+      preLoaderRoute: typeof ConsoleTasksIdRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
   }
 }
 
@@ -329,8 +367,10 @@ interface ConsoleRouteChildren {
   ConsoleGroupsIdRoute: typeof ConsoleGroupsIdRoute;
   ConsoleInvitationsCardsRoute: typeof ConsoleInvitationsCardsRoute;
   ConsoleLearnersIdRoute: typeof ConsoleLearnersIdRoute;
+  ConsoleTasksIdRoute: typeof ConsoleTasksIdRoute;
   ConsoleGroupsIndexRoute: typeof ConsoleGroupsIndexRoute;
   ConsoleInvitationsIndexRoute: typeof ConsoleInvitationsIndexRoute;
+  ConsoleTasksIndexRoute: typeof ConsoleTasksIndexRoute;
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -343,8 +383,10 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleGroupsIdRoute: ConsoleGroupsIdRoute,
   ConsoleInvitationsCardsRoute: ConsoleInvitationsCardsRoute,
   ConsoleLearnersIdRoute: ConsoleLearnersIdRoute,
+  ConsoleTasksIdRoute: ConsoleTasksIdRoute,
   ConsoleGroupsIndexRoute: ConsoleGroupsIndexRoute,
   ConsoleInvitationsIndexRoute: ConsoleInvitationsIndexRoute,
+  ConsoleTasksIndexRoute: ConsoleTasksIndexRoute,
 };
 
 const ConsoleRouteWithChildren =

@@ -37,6 +37,7 @@ import { learnersChangeRoutes } from '#modules/console-learners/learners-change.
 import { learnersReadRoutes } from '#modules/console-learners/learners-read.routes.ts';
 import { lessonRoutes } from '#modules/console-lessons/lessons.routes.ts';
 import { invitationRoutes } from '#modules/console-invitations/invitations.routes.ts';
+import { consoleTaskRoutes } from '#modules/console-tasks/tasks.routes.ts';
 import { consoleSessionRoutes } from '#modules/console-session/console-session.routes.ts';
 import { consoleStaffRoutes } from '#modules/console-staff/console-staff.routes.ts';
 import { favouriteRoutes } from '#modules/favourites/favourites.routes.ts';
@@ -51,6 +52,7 @@ import { rosterRoutes } from '#modules/roster/roster.routes.ts';
 import { rulesRoutes } from '#modules/rules/rules.routes.ts';
 import { signRoutes } from '#modules/signs/signs.routes.ts';
 import { schoolRoutes } from '#modules/schools/schools.routes.ts';
+import { taskRoutes } from '#modules/tasks/tasks.routes.ts';
 import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
 import { verdictRoutes } from '#modules/verdicts/verdicts.routes.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
@@ -204,6 +206,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   groupRoutes(app, shared);
   learnersChangeRoutes(app, shared);
   lessonRoutes(app, shared);
+  consoleTaskRoutes(app, {
+    ...shared,
+    onLearnerChange: (userId) => deps.onLearnerChange?.(userId, false),
+  });
+  taskRoutes(app, shared);
   rosterRoutes(app, shared);
   consoleSessionRoutes(app, { ...shared, staffCookie });
   consoleStaffRoutes(app, shared);

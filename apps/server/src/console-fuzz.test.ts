@@ -25,6 +25,7 @@ const casesOf: Partial<Record<ConsoleId, number>> = {
   exportHardest: 300,
   getStaffSession: 100,
   listStaff: 100,
+  listTopics: 100,
   listGroups: 100,
   getConsoleSettings: 100,
 };

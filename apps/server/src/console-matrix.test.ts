@@ -82,6 +82,12 @@ const matrix: readonly Row[] = [
   ['listHardest', 401, 401, 200, 404, 200, 404, 401, 401, 401],
   ['exportHardest', 401, 401, 200, 404, 200, 404, 401, 401, 401],
   ['getLesson', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  ['listTopics', 401, 401, 200, 200, 200, 200, 401, 401, 401],
+  ['listTasks', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  ['getTask', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  ['addTask', 401, 401, 201, 404, 201, 404, 401, 401, 401],
+  ['changeTask', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  ['deleteTask', 401, 401, 200, 404, 200, 404, 401, 401, 401],
 ];
 
 interface Called {
@@ -183,6 +189,7 @@ const bearerIds = operations.filter(({ access }) => access === 'bearer').map(({ 
 describe('the calls of learners', () => {
   const onlyLearners = [
     'getRoster',
+    'listOwnTasks',
     'getTicket',
     'getBankSize',
     'getBankPack',

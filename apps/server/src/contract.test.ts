@@ -196,6 +196,8 @@ async function walk(): Promise<Call[]> {
     ['refresh', 400, post('/api/v1/auth/refresh', {})],
     ['getRoster', 200, asUser('/roster')],
     ['getRoster', 401, { url: `${user}/roster` }],
+    ['listOwnTasks', 200, asUser('/tasks')],
+    ['listOwnTasks', 401, { url: `${user}/tasks` }],
     ['getPasswordCard', 200, { url: `/api/v1/auth/user/new-password/${card}` }],
     ['getPasswordCard', 404, { url: '/api/v1/auth/user/new-password/none' }],
     ['renewPassword', 400, post('/api/v1/auth/user/new-password', { code: card, password: 'short' })],

@@ -63,6 +63,7 @@ const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => obje
   getCatalogue: {},
   getRulesText: {},
   getRoster: {},
+  listOwnTasks: {},
   listAnswers: {},
   saveAnswer: { body: () => newAnswer(1) },
   deleteAnswers: {},

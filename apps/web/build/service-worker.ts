@@ -13,7 +13,7 @@ const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.ht
  * installed.
  */
 const laterScreens =
-  /^src\/(?:routes\/(?:favourites|new-password|profile_\.settings|progress|review|search|topics|what-school-sees|rules|admission|defects|signs|markings|signals)|quiz\/reference\/reference-sheet)\.|^_handbook-/;
+  /^src\/(?:routes\/(?:favourites|new-password|profile_\.settings|progress|review|search|tasks|topics|what-school-sees|rules|admission|defects|signs|markings|signals)|quiz\/reference\/reference-sheet)\.|^_handbook-/;
 
 /** A file of the precache. */
 interface PrecacheEntry {

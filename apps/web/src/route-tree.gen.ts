@@ -43,6 +43,7 @@ import { Route as SearchIndexRouteImport } from './routes/search.index.tsx';
 import { Route as SearchQuestionRouteImport } from './routes/search.$question.tsx';
 import { Route as SignsIndexRouteImport } from './routes/signs.index.tsx';
 import { Route as SignsNumberRouteImport } from './routes/signs.$number.tsx';
+import { Route as TasksTaskRouteImport } from './routes/tasks.$task.tsx';
 import { Route as TopicsIndexRouteImport } from './routes/topics.index.tsx';
 import { Route as TopicsTopicRouteImport } from './routes/topics.$topic.tsx';
 import { Route as AuthAuthLoginRouteImport } from './routes/_auth.auth.login.tsx';
@@ -222,6 +223,11 @@ const SignsNumberRoute = SignsNumberRouteImport.update({
   path: '/signs/$number',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TasksTaskRoute = TasksTaskRouteImport.update({
+  id: '/tasks/$task',
+  path: '/tasks/$task',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TopicsIndexRoute = TopicsIndexRouteImport.update({
   id: '/topics/',
   path: '/topics/',
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/rules/$clause': typeof RulesClauseRoute;
   '/search/$question': typeof SearchQuestionRoute;
   '/signs/$number': typeof SignsNumberRoute;
+  '/tasks/$task': typeof TasksTaskRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
   '/exam/': typeof ExamIndexRoute;
   '/favourites/': typeof FavouritesIndexRoute;
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/rules/$clause': typeof RulesClauseRoute;
   '/search/$question': typeof SearchQuestionRoute;
   '/signs/$number': typeof SignsNumberRoute;
+  '/tasks/$task': typeof TasksTaskRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
   '/exam': typeof ExamIndexRoute;
   '/favourites': typeof FavouritesIndexRoute;
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/rules/$clause': typeof RulesClauseRoute;
   '/search/$question': typeof SearchQuestionRoute;
   '/signs/$number': typeof SignsNumberRoute;
+  '/tasks/$task': typeof TasksTaskRoute;
   '/topics/$topic': typeof TopicsTopicRoute;
   '/exam/': typeof ExamIndexRoute;
   '/favourites/': typeof FavouritesIndexRoute;
@@ -433,6 +442,7 @@ export interface FileRouteTypes {
     | '/rules/$clause'
     | '/search/$question'
     | '/signs/$number'
+    | '/tasks/$task'
     | '/topics/$topic'
     | '/exam/'
     | '/favourites/'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/rules/$clause'
     | '/search/$question'
     | '/signs/$number'
+    | '/tasks/$task'
     | '/topics/$topic'
     | '/exam'
     | '/favourites'
@@ -523,6 +534,7 @@ export interface FileRouteTypes {
     | '/rules/$clause'
     | '/search/$question'
     | '/signs/$number'
+    | '/tasks/$task'
     | '/topics/$topic'
     | '/exam/'
     | '/favourites/'
@@ -568,6 +580,7 @@ export interface RootRouteChildren {
   RulesClauseRoute: typeof RulesClauseRoute;
   SearchQuestionRoute: typeof SearchQuestionRoute;
   SignsNumberRoute: typeof SignsNumberRoute;
+  TasksTaskRoute: typeof TasksTaskRoute;
   TopicsTopicRoute: typeof TopicsTopicRoute;
   ExamIndexRoute: typeof ExamIndexRoute;
   FavouritesIndexRoute: typeof FavouritesIndexRoute;
@@ -827,6 +840,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignsNumberRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tasks/$task': {
+      id: '/tasks/$task';
+      path: '/tasks/$task';
+      fullPath: '/tasks/$task';
+      preLoaderRoute: typeof TasksTaskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/topics/': {
       id: '/topics/';
       path: '/topics';
@@ -949,6 +969,7 @@ const rootRouteChildren: RootRouteChildren = {
   RulesClauseRoute: RulesClauseRoute,
   SearchQuestionRoute: SearchQuestionRoute,
   SignsNumberRoute: SignsNumberRoute,
+  TasksTaskRoute: TasksTaskRoute,
   TopicsTopicRoute: TopicsTopicRoute,
   ExamIndexRoute: ExamIndexRoute,
   FavouritesIndexRoute: FavouritesIndexRoute,

@@ -36,6 +36,7 @@ export const appRoutes = [
   '/topics/$topic',
   '/review',
   '/review/done/$count',
+  '/tasks/$task',
   '/progress',
   '/rules',
   '/rules/$clause',

@@ -56,4 +56,5 @@ export { getBankPack, getPhotoPack, listPhotoPacks, type WirePhotoPack } from '.
 export { getPasswordCard, getRoster, renewPassword, type RosterEntry } from './roster.ts';
 export { getRulesText, type RulesText } from './rules.ts';
 export { type DrivingSchool, drivingSchool, getDrivingSchool } from './schools.ts';
+export { listOwnTasks, type TaskGoal, type WireTask } from './tasks.ts';
 export { getBankSize, getPhoto, getSign, getTicket, question, type WireQuestion } from './tickets.ts';

@@ -19,9 +19,10 @@ import { getBankPack, getPhotoPack, listPhotoPacks } from './packs.ts';
 import { getPasswordCard, getRoster, renewPassword } from './roster.ts';
 import { getRulesText } from './rules.ts';
 import { getDrivingSchool } from './schools.ts';
+import { listOwnTasks } from './tasks.ts';
 import { getBankSize, getPhoto, getSign, getTicket } from './tickets.ts';
 
-/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize`, `getRulesText`, `learning.ts`, `packs.ts` and `roster.ts`. Those of the
+/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize`, `getRulesText`, `learning.ts`, `packs.ts`, `roster.ts` and `tasks.ts`. Those of the
  * console are `console/index.ts`. */
 export const operations = [
   getDrivingSchool,
@@ -32,6 +33,7 @@ export const operations = [
   getPasswordCard,
   renewPassword,
   getRoster,
+  listOwnTasks,
   getTicket,
   getPhoto,
   getSign,

@@ -5,4 +5,15 @@ export { examMoment, type Moment, packMoment, placeNumber, unpackMoment } from '
 export { type LearningState, type Suggestion, whatNext } from './next.ts';
 export type { LearningQuestion, Memories } from './question.ts';
 export { dueQuestions, recallAt, type Schedule, scheduleOf } from './schedule.ts';
+export {
+  isDoneToday,
+  openQuestions,
+  questionsOf,
+  type Task,
+  type TaskExam,
+  taskProgress,
+  type TaskProgress,
+  type TaskRecord,
+  taskTimes,
+} from './tasks.ts';
 export { isLastRight, practiceOrder, type TopicProgress, topicProgress } from './topics.ts';

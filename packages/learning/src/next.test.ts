@@ -119,3 +119,9 @@ describe('what next (K2)', () => {
     );
   });
 });
+
+it('is the most urgent task of the school before anything else (K2)', () => {
+  const state = { questions, memories: new Map(), at: NOW, ticketAnswers: none };
+  expect(whatNext({ ...state, openTasks: [7, 3] })).toEqual({ kind: 'task', task: 7 });
+  expect(whatNext({ ...state, openTasks: [] })).not.toMatchObject({ kind: 'task' });
+});

@@ -9,6 +9,8 @@ const FORGOTTEN = 0.5;
 
 /** The next step, with the numbers that say why. */
 export type Suggestion =
+  /** Do a task of the school: its id. */
+  | { readonly kind: 'task'; readonly task: number }
   /** Repeat what is about to be forgotten: so many questions are due. */
   | { readonly kind: 'review'; readonly due: number }
   /** Finish a ticket: so many of its questions are answered. */
@@ -29,15 +31,19 @@ export interface LearningState {
   readonly examAt?: number;
   /** How many questions of a ticket have an answer that was not cleared, by ticket number. */
   readonly ticketAnswers: ReadonlyMap<number, number>;
+  /** Ids of the tasks that have begun and are not done, the most urgent first. */
+  readonly openTasks?: readonly number[];
 }
 
 /**
- * One suggestion (decision K2), or null where there are no questions. What was never seen comes before what is due, since
+ * One suggestion (decision K2), or null where there are no questions. A task of the school comes first. What was never seen comes before what is due, since
  * it gains more, unless much of that is more likely forgotten than not.
  */
 export function whatNext(state: LearningState): Suggestion | null {
-  const { questions, memories, at, examAt } = state;
+  const { questions, memories, at, examAt, openTasks = [] } = state;
   if (questions.length === 0) return null;
+  const [task] = openTasks;
+  if (task !== undefined) return { kind: 'task', task };
   const due = dueQuestions(questions, memories, at, examAt);
   const review = due.length > 0 ? ({ kind: 'review', due: due.length } as const) : undefined;
   const forgotten = due.filter((id) => isForgotten(memories.get(id), at)).length;

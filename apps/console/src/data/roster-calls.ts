@@ -4,7 +4,9 @@ import {
   listGroups,
   listInvitations,
   listLearners,
+  getTask,
   listNeed,
+  listTasks,
 } from '@avto/contract/console';
 
 /** Calls whose results a change of a learner makes old. */
@@ -12,6 +14,9 @@ export const AFTER_LEARNER = [listNeed, listLearners, getLearner, listGroups, ge
 
 /** Calls whose results a change of a group makes old. */
 export const AFTER_GROUP = [...AFTER_LEARNER, listInvitations];
+
+/** Calls whose results a change of a task makes old. */
+export const AFTER_TASK = [listTasks, getTask, listNeed, listLearners, getLearner];
 
 /** Calls whose results a change of an invitation makes old. */
 export const AFTER_INVITATION = [listInvitations, listGroups];

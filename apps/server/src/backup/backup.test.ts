@@ -41,6 +41,8 @@ const KEPT = new Set([
   'groups',
   'staff_groups',
   'roster',
+  'tasks',
+  'task_progress',
   'invitations',
   'password_cards',
   'console_journal',
@@ -85,6 +87,11 @@ async function fillTheConsole(): Promise<void> {
   const archived = await server.learner();
   await change('PATCH', `/learners/${archived.userId}`, { version: 1, name: 'С группой', groupId: gone.id });
   await change('PATCH', `/groups/${gone.id}`, { version: 1, isArchived: true });
+  const goal = { kind: 'tickets', first: 1, last: 2 };
+  const days = { startsOn: '2026-11-20', endsOn: '2026-11-27' };
+  await change('POST', '/tasks', { goal, learnerId: learner.userId, ...days });
+  const ended = await change('POST', '/tasks', { goal: { kind: 'exams', count: 3 }, groupId, ...days });
+  await change('PATCH', `/tasks/${ended.id}`, { version: 1, isEnded: true });
   const names = ['Ждёт', 'Пришёл', 'Отозван'];
   const { invitations } = await change('POST', '/invitations', { groupId, names });
   await server.learner(undefined, { 'x-driving-school': invitations[1]?.code ?? '' });

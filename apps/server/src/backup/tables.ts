@@ -25,6 +25,8 @@ export const tables: readonly Table[] = [
   table('learners', 'user_id'),
   table('roster', 'user_id'),
   table('users'),
+  table('tasks'),
+  table('task_progress', 'task_id, user_id'),
   table('first_answers', 'school_id, group_id, question_id, choice'),
   table('first_answer_revisions', 'school_id, group_id'),
   table('invitations'),

@@ -30,6 +30,11 @@ export type Action =
   | 'invitation.changed'
   | 'invitation.renewed'
   | 'invitation.revoked'
+  | 'task.added'
+  | 'task.changed'
+  | 'task.ended'
+  | 'task.resumed'
+  | 'task.deleted'
   | 'settings.changed'
   | 'seats.changed';
 

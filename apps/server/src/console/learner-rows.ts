@@ -28,6 +28,8 @@ interface StoredRow extends NeedColumns {
   readonly mistakes: number;
   readonly exams_passed: number;
   readonly exams_failed: number;
+  readonly tasks_total: number;
+  readonly tasks_done: number;
   readonly chance_percent: number | null;
   readonly earlier_right: number | null;
   readonly recent_right: number | null;
@@ -88,7 +90,7 @@ export async function countedRows(
      )
      SELECT counts.*, r.user_id AS id, r.version, u.login, r.name, r.group_id, g.name AS group_name, r.joined_at,
        r.archived_at, r.hidden_until, r.tickets_done, r.answered, ${rightPercent} AS right_percent, r.mistakes,
-       r.exams_passed, r.exams_failed, ${chancePercent} AS chance_percent, r.earlier_right, r.recent_right, r.last_at,
+       r.exams_passed, r.exams_failed, r.tasks_total, r.tasks_done, ${chancePercent} AS chance_percent, r.earlier_right, r.recent_right, r.last_at,
        ${need.columns}
      FROM (${counts}) counts LEFT JOIN (
        page r JOIN users u ON u.id = r.user_id LEFT JOIN groups g ON g.id = r.group_id
@@ -138,6 +140,8 @@ function toLearnerRow(row: StoredRow, thresholds: Thresholds): LearnerRow {
     mistakes: row.mistakes,
     examsPassed: row.exams_passed,
     examsFailed: row.exams_failed,
+    tasks: row.tasks_total,
+    tasksDone: row.tasks_done,
     chancePercent: row.chance_percent,
     readiness: readinessOf(row.chance_percent, thresholds),
     lastAt: row.last_at?.toISOString() ?? null,

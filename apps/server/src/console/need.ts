@@ -15,6 +15,7 @@ const ALMOST = 20;
 const WEIGHTS: Readonly<Record<keyof NeedRules, number>> = {
   failedExams: 3,
   notBegunDays: 3,
+  overdueDays: 2,
   awayDays: 2,
   dropPoints: 2,
   openMistakes: 1,
@@ -28,6 +29,7 @@ export interface NeedColumns {
   readonly worse: number | null;
   readonly failed_exams: number | null;
   readonly many_mistakes: number | null;
+  readonly overdue: number | null;
 }
 
 /** Figure of each rule over a row `r` of the roster; all of them grow as things get worse. */
@@ -39,6 +41,8 @@ function figures(now: string): Readonly<Record<keyof NeedRules, string>> {
     dropPoints: 'r.earlier_right - r.recent_right',
     failedExams: 'r.exams_failed_in_row',
     openMistakes: 'r.mistakes',
+    // The day after the last one is the first.
+    overdueDays: `CASE WHEN r.task_due < ${now} THEN ${days('r.task_due')} + 1 END`,
   };
 }
 
@@ -48,6 +52,7 @@ const columnOf: Readonly<Record<keyof NeedRules, keyof NeedColumns>> = {
   dropPoints: 'worse',
   failedExams: 'failed_exams',
   openMistakes: 'many_mistakes',
+  overdueDays: 'overdue',
 };
 
 /** SQL of the reasons to help a learner, over a row `r` of the roster. */
@@ -96,6 +101,7 @@ export function reasonsOf(
   const reasons: (NeedReason | false)[] = [
     row.failed_exams !== null && { kind: 'failed-exams', count: row.failed_exams },
     row.not_begun !== null && { kind: 'not-begun', days: row.not_begun },
+    row.overdue !== null && { kind: 'overdue', days: row.overdue },
     row.away !== null && { kind: 'away', days: row.away },
     row.worse !== null && { kind: 'worse', from: row.earlier_right ?? 0, to: row.recent_right ?? 0 },
     row.many_mistakes !== null && { kind: 'mistakes', count: row.many_mistakes },

@@ -9,6 +9,7 @@ export const DEFAULT_RULES: NeedRules = {
   dropPoints: 15,
   failedExams: 3,
   openMistakes: 60,
+  overdueDays: 1,
 };
 const DEFAULT_READY = 85;
 

@@ -6,6 +6,7 @@ import { chanceOfPassing, type QuestionMemory } from '@avto/learning';
 import type { BankCache } from '#bank/bank-cache.ts';
 import { learningBank } from '#bank/learning-bank.ts';
 import { asOperator } from '#console/scope.ts';
+import { countTasks } from '#console/task-progress.ts';
 import { AS_OPERATOR, type Database, isDatabaseUnavailable } from '#db/database.ts';
 import { listRows } from '#db/revised-list.ts';
 
@@ -121,7 +122,7 @@ export class Summaries {
 
   /**
    * Finds learners whose summary shows another revision than they have, whose first answers are counted elsewhere than they
-   * belong, or whose chance is of yesterday.
+   * belong, whose tasks have changed, or whose chance is of yesterday.
    */
   async sweep(): Promise<void> {
     let last = 0;
@@ -157,14 +158,24 @@ export class Summaries {
   async #summariseSome(userIds: readonly number[], isUrgent: boolean): Promise<void> {
     try {
       // The function becomes operator too, but with set_config, which reaches no other machine of a cluster.
-      const rows = await this.#deps.db.transaction(async (tx) => {
+      const { rows, busy } = await this.#deps.db.transaction(async (tx) => {
         const stale = await tx.query<{ user_id: number; chance_at: Date | null }>(
           'SELECT user_id, chance_at FROM summarise_learners($1)',
           [userIds],
         );
         await tx.query('SELECT count_first_answers($1)', [userIds]);
-        return stale;
+        const withTasks = await tx.query<{ user_id: number }>(
+          `SELECT r.user_id FROM roster r JOIN learners l ON l.user_id = r.user_id
+           WHERE r.user_id = ANY ($1::bigint[]) AND r.tasks_rev <> l.answers_rev`,
+          [userIds],
+        );
+        return { rows: stale, busy: withTasks.map(({ user_id }) => user_id) };
       }, UNSYNCED);
+      if (busy.length > 0) {
+        // Apart: who counts first answers holds rows of the whole group.
+        const bank = learningBank(this.#deps.bank);
+        await this.#deps.db.transaction((tx) => countTasks(tx, busy, bank), UNSYNCED);
+      }
       for (const row of rows) this.#wantChance(row.user_id, row.chance_at, isUrgent);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
@@ -268,6 +279,7 @@ async function staleRows(
        FROM (
          SELECT r.user_id AS id, r.chance_at < now() - interval '1 day' AND r.chance IS NOT NULL AS is_old,
            r.summary_rev <> l.answers_rev OR r.counted_rev <> l.answers_rev
+             OR coalesce(r.tasks_rev <> l.answers_rev, false)
              OR r.counted_in IS DISTINCT FROM CASE WHEN r.archived_at IS NULL THEN coalesce(r.group_id, 0) END
              OR (r.chance_rev <> l.answers_rev
              AND coalesce(r.chance_at < now() - interval '2 minutes', true)) AS is_stale

@@ -90,7 +90,14 @@ describe('the way to Citus', () => {
     );
     // Sessions are found by their own id and end with a trigger: they stay with the accounts, as does the roster, which
     // is read by schools.
-    const ofAccounts = new Set(['invitations', 'password_cards', 'roster', 'sessions']);
+    const ofAccounts = new Set([
+      'invitations',
+      'password_cards',
+      'roster',
+      'sessions',
+      'task_progress',
+      'tasks',
+    ]);
     expect(ofLearners.filter((name) => !ofAccounts.has(name))).toEqual(distributed);
   });
 

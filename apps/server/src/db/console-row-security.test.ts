@@ -74,6 +74,17 @@ async function fill(code: string): Promise<School> {
        VALUES ($1, 'Имя', 'group.added', 'group', 'Утро')`,
       [schoolId],
     );
+    for (const groupId of groups) {
+      await tx.query(
+        `WITH added AS (
+           INSERT INTO tasks (school_id, goal, group_id, starts_on, ends_on)
+           VALUES ($1, '{"kind":"exams","count":3}', $2, '2026-11-20', '2026-11-27') RETURNING id
+         )
+         INSERT INTO task_progress (task_id, user_id, school_id)
+         SELECT a.id, r.user_id, $1 FROM added a, roster r WHERE r.group_id = $2`,
+        [schoolId, groupId],
+      );
+    }
     for (const groupId of [...groups, 0, -1]) {
       await tx.query('INSERT INTO first_answers VALUES ($1, $2, 1, 0, 1)', [schoolId, groupId]);
       await tx.query('INSERT INTO first_answer_revisions VALUES ($1, $2)', [schoolId, groupId]);
@@ -101,13 +112,25 @@ const tables: Record<string, { key: string; of: string; ofTeacher?: string }> = 
   staff_groups: { key: 'group_id', of: byStaff },
   roster: { key: 'user_id', of: bySchool, ofTeacher: 'group_id = $2' },
   invitations: { key: 'id', of: bySchool, ofTeacher: 'group_id = $2' },
+  tasks: { key: 'id', of: bySchool, ofTeacher: 'group_id = $2' },
+  task_progress: {
+    key: "task_id || ':' || user_id",
+    of: bySchool,
+    ofTeacher: 'user_id IN (SELECT user_id FROM roster WHERE group_id = $2)',
+  },
   password_cards: { key: "encode(code_hash, 'hex')", of: bySchool },
   console_journal: { key: 'id', of: bySchool },
   first_answers: { key: "school_id || ':' || group_id", of: bySchool, ofTeacher: 'group_id = $2' },
   first_answer_revisions: { key: "school_id || ':' || group_id", of: bySchool, ofTeacher: 'group_id = $2' },
 };
 /** Of no concern to who signs in or registers. */
-const withoutDoorkeeper = new Set(['console_journal', 'first_answers', 'first_answer_revisions']);
+const withoutDoorkeeper = new Set([
+  'console_journal',
+  'first_answers',
+  'first_answer_revisions',
+  'task_progress',
+  'tasks',
+]);
 const named = Object.entries(tables).map(([name, table]) => ({ name, ...table }));
 
 /** Runs `work` behind the wall, as somebody of the staff, a learner, a role of the server, or nobody. */
@@ -159,9 +182,11 @@ describe.each(named)('rows of $name', ({ name, key, of, ofTeacher }) => {
     expect(await seenBy(idle)).toEqual(ofTeacher ? [] : expected);
   });
 
-  it('are not there for a learner, but for the own row of the roster', async () => {
+  it('are not there for a learner, but for the own row of the roster and the own tasks', async () => {
     const [learner = 0] = own.learners;
-    expect(await seenBy(learner)).toEqual(name === 'roster' ? [String(learner)] : []);
+    const ownTasks = () => asOperator(server.db, (tx) => keys(tx, 'group_id = $1', [own.groups[0] ?? 0]));
+    const expected = name === 'tasks' ? await ownTasks() : name === 'roster' ? [String(learner)] : [];
+    expect(await seenBy(learner)).toEqual(expected);
   });
 
   it('are there for nobody who does not say who asks, and all there for the operator', async () => {

@@ -19,6 +19,8 @@ export interface ConsoleWorld {
   readonly groupId: number;
   readonly learnerId: number;
   readonly invitationId: number;
+  /** A task of the group. */
+  readonly taskId: number;
   readonly colleagueId: number;
   /** Token of the colleague's one-time link. */
   readonly linkToken: string;
@@ -66,6 +68,11 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
      VALUES ($1, $2, $3, $4, now() + interval '30 days') RETURNING id`,
     [schoolId, groupId, `${mark} гость`, newPersonalCode()],
   );
+  const taskId = await insert(
+    `INSERT INTO tasks (school_id, goal, group_id, starts_on, ends_on)
+     VALUES ($1, '{"kind":"tickets","first":1,"last":2}', $2, '2026-11-01', '2026-11-30') RETURNING id`,
+    [schoolId, groupId],
+  );
   const colleagueId = await insert(
     "INSERT INTO staff (school_id, login, login_key, name, role) VALUES ($1, $2, $2, $3, 'teacher') RETURNING id",
     [schoolId, `colleague${serial}@example.org`, `${mark} коллега`],
@@ -82,12 +89,18 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
     ]);
     // Settings are saved on the version that a school without any has.
     await tx.query('DELETE FROM console_settings');
+    await tx.query('INSERT INTO task_progress (task_id, user_id, school_id) VALUES ($1, $2, $3)', [
+      taskId,
+      learnerId,
+      schoolId,
+    ]);
     return addStaffLink(tx, colleagueId, server.clock.now());
   });
   return {
     groupId,
     learnerId,
     invitationId,
+    taskId,
     colleagueId,
     linkToken: link.path.split('/').at(-1) ?? '',
     manager,
@@ -107,7 +120,14 @@ interface Input {
 const settings = {
   version: 1,
   demandsTotp: false,
-  needRules: { awayDays: 9, notBegunDays: null, dropPoints: 15, failedExams: 3, openMistakes: 60 },
+  needRules: {
+    awayDays: 9,
+    notBegunDays: null,
+    dropPoints: 15,
+    failedExams: 3,
+    openMistakes: 60,
+    overdueDays: 2,
+  },
 };
 
 /** Inputs of each call of the console, by which the manager of the world is answered with a success. */
@@ -163,6 +183,14 @@ export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: Tes
   }),
   listHardest: ({ groupId }) => ({ query: `group=${groupId}` }),
   exportHardest: ({ groupId }) => ({ query: `group=${groupId}&format=csv` }),
+  listTopics: () => ({}),
+  listTasks: ({ groupId }) => ({ query: `group=${groupId}` }),
+  getTask: ({ taskId }) => ({ params: { id: taskId } }),
+  addTask: ({ groupId }) => ({
+    body: { goal: { kind: 'exams', count: 3 }, groupId, startsOn: '2026-11-20', endsOn: '2026-11-27' },
+  }),
+  changeTask: ({ taskId }) => ({ params: { id: taskId }, body: { version: 1, endsOn: '2026-12-01' } }),
+  deleteTask: ({ taskId }) => ({ params: { id: taskId }, body: { version: 1 } }),
   getLesson: ({ groupId }) => ({ query: `group=${groupId}&ticket=1` }),
 };
 
@@ -208,6 +236,8 @@ const TABLES = [
   'groups',
   'roster',
   'invitations',
+  'tasks',
+  'task_progress',
   'password_cards',
   'console_journal',
   'users',

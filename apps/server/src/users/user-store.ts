@@ -58,6 +58,10 @@ const KEPT = {
       'rules', e.rules, 'startedAt', e.started_at, 'finishedAt', e.finished_at, 'seconds', e.seconds,
       'reason', e.reason, 'right', e.right_count, 'total', e.total, 'questions', e.slots
     ) ORDER BY e.finished_at, e.id), '[]') AS list FROM exam_results e WHERE e.user_id = $1`,
+  tasks: `SELECT coalesce(json_agg(json_build_object(
+      'goal', t.goal, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'endedAt', t.ended_at, 'done', p.done,
+      'total', p.total, 'doneAt', p.done_at
+    ) ORDER BY t.id), '[]') AS list FROM task_progress p JOIN tasks t ON t.id = p.task_id WHERE p.user_id = $1`,
   questionnaires: `SELECT coalesce(json_agg(json_build_object(
       'name', form_name, 'answeredAt', created_at, 'answers', elements
     ) ORDER BY id), '[]') AS list FROM form_results WHERE user_id = $1`,

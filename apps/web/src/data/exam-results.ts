@@ -35,11 +35,11 @@ export interface ExamEntriesView {
   readonly status: 'loading' | 'ready' | 'unknown';
 }
 
-/** The current learner's exams: the server's list overlaid with the outbox. */
-export function useExamEntries(): ExamEntriesView {
+/** The current learner's exams: the server's list overlaid with the outbox; asked for only where they are wanted. */
+export function useExamEntries(isWanted = true): ExamEntriesView {
   const { user } = useSession();
   const userId = user?.id ?? null;
-  const query = useQuery({ ...examResultsQuery(userId ?? 0), enabled: userId !== null });
+  const query = useQuery({ ...examResultsQuery(userId ?? 0), enabled: isWanted && userId !== null });
   const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pending(userId));
   const saved = query.data;
   const exams = useMemo(() => overlayExams(saved ?? [], pending), [saved, pending]);

@@ -61,4 +61,8 @@ export const groupRef = z.object({ id, name: z.string() });
 
 export const done = z.object({});
 
+/** A field that an earlier version leaves out, with the value that it stands for. */
+// oxlint-disable-next-line no-underscore-dangle -- zod's own name of it: `default` is a word of the language
+export const absentAs = z._default;
+
 export { id, instant };

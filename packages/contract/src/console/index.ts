@@ -38,6 +38,7 @@ import {
   newStaffLink,
   saveConsoleSettings,
 } from './staff.ts';
+import { addTask, changeTask, deleteTask, getTask, listTasks, listTopics } from './tasks.ts';
 
 /** Every call of the console, once. */
 export const consoleOperations = [
@@ -75,9 +76,16 @@ export const consoleOperations = [
   listHardest,
   exportHardest,
   getLesson,
+  listTopics,
+  listTasks,
+  getTask,
+  addTask,
+  changeTask,
+  deleteTask,
 ] as const satisfies readonly Operation[];
 
 export * from './lessons.ts';
 export * from './roster.ts';
 export * from './session.ts';
 export * from './staff.ts';
+export * from './tasks.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineOperation } from '../operation.ts';
 import {
+  absentAs,
   changeHeaders,
   day,
   done,
@@ -94,6 +95,7 @@ export const needReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('worse'), from: z.int(), to: z.int() }),
   z.object({ kind: z.literal('failed-exams'), count: z.int() }),
   z.object({ kind: z.literal('mistakes'), count: z.int() }),
+  z.object({ kind: z.literal('overdue'), days: z.int() }),
 ]);
 export type NeedReason = z.infer<typeof needReason>;
 
@@ -114,6 +116,9 @@ export const learnerRow = z.object({
   mistakes: z.int(),
   examsPassed: z.int(),
   examsFailed: z.int(),
+  /** Tasks that go on: those that the learner has, and of them those that are done. A node of the version before leaves them out. */
+  tasks: absentAs(z.int(), 0),
+  tasksDone: absentAs(z.int(), 0),
   /** Chance of passing in percent; null while too little is known. */
   chancePercent: z.nullable(z.int()),
   /** `early` · `almost` · `ready`, by the school's threshold. */
@@ -125,7 +130,16 @@ export const learnerRow = z.object({
 });
 export type LearnerRow = z.infer<typeof learnerRow>;
 
-export const learnerSort = z.enum(['name', 'tickets', 'right', 'mistakes', 'exams', 'chance', 'last']);
+export const learnerSort = z.enum([
+  'name',
+  'tickets',
+  'right',
+  'mistakes',
+  'exams',
+  'tasks',
+  'chance',
+  'last',
+]);
 
 /** A group's id, or `none` for those without one. */
 export const groupParam = z.string().check(z.regex(/^(?:none|[1-9]\d{0,14})$/, 'Группа указана неверно'));

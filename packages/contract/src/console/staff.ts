@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineOperation } from '../operation.ts';
 import {
+  absentAs,
   changeHeaders,
   groupRef,
   id,
@@ -103,6 +104,8 @@ export const needRules = z.object({
   failedExams: z.nullable(z.int().check(z.gte(1), z.lte(20))),
   /** Mistakes that are still open. */
   openMistakes: z.nullable(z.int().check(z.gte(10), z.lte(800))),
+  /** Days past the last day of a task that is not done; a page of the version before leaves it out. */
+  overdueDays: absentAs(z.nullable(z.int().check(z.gte(1), z.lte(30))), 1),
 });
 export type NeedRules = z.infer<typeof needRules>;
 

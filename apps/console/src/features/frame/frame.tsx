@@ -2,6 +2,7 @@ import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import {
   BookOpenCheck,
   CircleQuestionMark,
+  ClipboardList,
   HandHelping,
   type LucideIcon,
   MailPlus,
@@ -35,6 +36,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/', text: 'Кому помочь', icon: HandHelping },
   { to: '/groups', text: 'Группы', icon: Users },
   { to: '/hardest', text: 'Что не знает группа', icon: CircleQuestionMark },
+  { to: '/tasks', text: 'Задания', icon: ClipboardList },
   { to: '/invitations', text: 'Приглашения', icon: MailPlus, isManagers: true },
   { to: '/staff', text: 'Сотрудники', icon: UsersRound, isManagers: true },
   { to: '/journal', text: 'Журнал', icon: BookOpenCheck, isManagers: true },

@@ -17,6 +17,7 @@ import { Page } from '#parts/page.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { callName } from '#parts/roster/learner-view.ts';
 import { ReasonList } from '#parts/roster/reason-list.tsx';
+import { NewTaskDialog } from '#parts/tasks/task-dialog.tsx';
 import { useNow } from '#parts/use-now.ts';
 import { Button } from '@avto/ui/button.tsx';
 
@@ -36,6 +37,7 @@ type Card = Output<typeof addPasswordCard>;
 export function LearnerScreen({ id }: { id: string }) {
   const learner = useQuery(listOptions(getLearner, { params: { id } }));
   const [card, setCard] = useState<Card>();
+  const [isAsking, setAsking] = useState(false);
   if (isRefusal(learner.error, 'not_found')) return <Gone />;
   if (card) return <PasswordCard card={card} onDone={() => setCard(undefined)} />;
   const row = learner.data?.row;
@@ -45,6 +47,7 @@ export function LearnerScreen({ id }: { id: string }) {
       lead={row && <About row={row} />}
       actions={
         <>
+          {row?.archivedAt === null && <Button onClick={() => setAsking(true)}>Дать задание</Button>}
           <FileLink
             href={addressOf(exportLearner, { params: { id }, query: { format: 'xlsx' } })}
             text="XLSX"
@@ -63,6 +66,9 @@ export function LearnerScreen({ id }: { id: string }) {
       <Loaded query={learner} lines={10}>
         {(detail) => <Learner detail={detail} onCard={setCard} />}
       </Loaded>
+      {isAsking && row && (
+        <NewTaskDialog learner={{ id: row.id, name: callName(row) }} onClose={() => setAsking(false)} />
+      )}
     </Page>
   );
 }

@@ -7,6 +7,7 @@ export const columns: readonly { readonly sort: LearnerSort; readonly title: str
   { sort: 'right', title: 'Верно' },
   { sort: 'mistakes', title: 'Ошибки' },
   { sort: 'exams', title: 'Экзамены' },
+  { sort: 'tasks', title: 'ДЗ' },
   { sort: 'chance', title: 'Готовность' },
   { sort: 'last', title: 'Последние ответы' },
 ];

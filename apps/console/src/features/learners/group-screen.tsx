@@ -121,6 +121,11 @@ function Actions({ group, known, query }: ActionsProps) {
           Что не знают
         </Link>
       )}
+      {known?.archivedAt == null && (
+        <Link to="/tasks" search={group === 'all' ? {} : { group }} className={buttonClass('secondary')}>
+          Задания
+        </Link>
+      )}
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'xlsx' } })} text="XLSX" />
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'csv' } })} text="CSV" />
       <Button tone="secondary" onClick={() => print()}>

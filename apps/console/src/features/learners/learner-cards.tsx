@@ -97,6 +97,7 @@ function LearnerCard({ row, hasGroup, selection }: LearnerCardProps) {
         <Figure title="Верно" value={row.rightPercent === null ? '—' : `${row.rightPercent} %`} />
         <Figure title="Ошибки" value={String(row.mistakes)} />
         <Figure title="Экзамены" value={examsText(row)} />
+        {row.tasks > 0 && <Figure title="ДЗ" value={`${row.tasksDone} из ${row.tasks}`} />}
       </dl>
       <p className={styles['foot']}>
         <ReadinessMark readiness={row.readiness} />

@@ -70,6 +70,7 @@ export function LearnerTableRow({ row, hasGroup, hasReasons, selection }: Learne
           </>
         )}
       </td>
+      <td data-kind="number">{row.tasks === 0 ? '—' : `${row.tasksDone} из ${row.tasks}`}</td>
       <td>
         <ReadinessMark readiness={row.readiness} />
       </td>

@@ -27,6 +27,8 @@ const row: LearnerRow = {
   mistakes: 0,
   examsPassed: 0,
   examsFailed: 0,
+  tasks: 0,
+  tasksDone: 0,
   chancePercent: null,
   readiness: 'unknown',
   lastAt: null,

@@ -44,6 +44,13 @@ export const RULES: readonly Rule[] = [
     label: 'Сколько ошибок не исправлено',
     usual: 60,
   },
+  {
+    name: 'overdueDays',
+    before: 'Просрочил задание на',
+    after: 'дн.',
+    label: 'На сколько дней просрочил задание',
+    usual: 1,
+  },
 ];
 
 /** Smallest and largest number of each threshold, as in the contract. */
@@ -55,6 +62,7 @@ export const RANGES: Readonly<
   dropPoints: [5, 90],
   failedExams: [1, 20],
   openMistakes: [10, 800],
+  overdueDays: [1, 30],
   readyPercent: [50, 99],
 };
 
@@ -70,6 +78,7 @@ export const LABELS: Readonly<Record<keyof SettingsFields, string>> = {
   dropPoints: 'ухудшение, п. п.',
   failedExams: 'несданных экзаменов подряд',
   openMistakes: 'неисправленных ошибок',
+  overdueDays: 'дней просрочки задания',
   readyPercent: 'порог готовности, %',
   demandsTotp: 'требовать аутентификатор',
 };

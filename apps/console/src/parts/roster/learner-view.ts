@@ -4,7 +4,16 @@ import type * as z from 'zod/mini';
 export type LearnerSort = z.infer<typeof learnerSort>;
 export type LearnerState = 'archived' | 'unnamed' | 'need' | 'ready';
 
-const SORTS: readonly LearnerSort[] = ['name', 'tickets', 'right', 'mistakes', 'exams', 'chance', 'last'];
+const SORTS: readonly LearnerSort[] = [
+  'name',
+  'tickets',
+  'right',
+  'mistakes',
+  'exams',
+  'tasks',
+  'chance',
+  'last',
+];
 const STATES: readonly LearnerState[] = ['need', 'ready', 'unnamed', 'archived'];
 const LONGEST_SEARCH = 120;
 const LAST_PAGE = 999_999;

@@ -1,11 +1,20 @@
 import type { NeedReason } from '@avto/contract/console';
-import { CalendarX, CircleX, Hourglass, ListX, type LucideIcon, TrendingDown } from 'lucide-react';
+import {
+  AlarmClock,
+  CalendarX,
+  CircleX,
+  Hourglass,
+  ListX,
+  type LucideIcon,
+  TrendingDown,
+} from 'lucide-react';
 
 import styles from './reason-list.module.css';
 import { reasonWords } from './reason-words.ts';
 
 const icons: Readonly<Record<NeedReason['kind'], LucideIcon>> = {
   'not-begun': Hourglass,
+  overdue: AlarmClock,
   away: CalendarX,
   worse: TrendingDown,
   'failed-exams': CircleX,

@@ -10,6 +10,7 @@ const cases: [NeedReason, string][] = [
   [{ kind: 'away', days: 9 }, '9 дней без занятий'],
   [{ kind: 'away', days: 1 }, '1 день без занятий'],
   [{ kind: 'worse', from: 81, to: 64 }, 'ошибок стало больше: было 81 % верных, стало 64 %'],
+  [{ kind: 'overdue', days: 2 }, 'ДЗ просрочено на 2 дня'],
   [{ kind: 'failed-exams', count: 1 }, 'последний экзамен не сдан'],
   [{ kind: 'failed-exams', count: 3 }, '3 экзамена подряд не сданы'],
   [{ kind: 'failed-exams', count: 5 }, '5 экзаменов подряд не сдано'],

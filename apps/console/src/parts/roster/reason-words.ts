@@ -14,6 +14,8 @@ export function reasonWords(reason: NeedReason): string {
       return `${daysWord(reason.days)} без занятий`;
     case 'worse':
       return `ошибок стало больше: было ${reason.from} % верных, стало ${reason.to} %`;
+    case 'overdue':
+      return `ДЗ просрочено на ${daysWord(reason.days)}`;
     case 'failed-exams':
       return reason.count === 1
         ? 'последний экзамен не сдан'

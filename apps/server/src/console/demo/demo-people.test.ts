@@ -48,7 +48,9 @@ it('has somebody for everything that the console tells', async () => {
   );
   const need = listNeed.success.body.parse((await manager.get('/need')).json());
   const kinds = need.learners.flatMap(({ reasons }) => reasons.map(({ kind }) => kind));
-  expect(new Set(kinds)).toEqual(new Set(['not-begun', 'away', 'failed-exams', 'mistakes', 'worse']));
+  expect(new Set(kinds)).toEqual(
+    new Set(['not-begun', 'away', 'failed-exams', 'mistakes', 'worse', 'overdue']),
+  );
   expect(need.total).toBeLessThan(30);
   expect(learners.some(({ ticketsDone }) => ticketsDone > 5)).toBe(true);
   expect(learners.some(({ examsPassed }) => examsPassed === 3)).toBe(true);

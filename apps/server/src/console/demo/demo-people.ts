@@ -11,6 +11,8 @@ import { PasswordHash } from '#lib/password-hash.ts';
 
 const DAY = 86_400_000;
 const SEED = 2026;
+/** Offset of Moscow from UTC in milliseconds. */
+const MOSCOW = 3 * 3_600_000;
 
 /**
  * Fills the demo school with made-up learners, so that its console has something to show: two groups, weeks of answers
@@ -35,6 +37,7 @@ export async function addDemoPeople(db: Database, schoolId: number, now: number)
     await addAnswers(tx, people, tickets);
     await addExams(tx, people);
     await addCodes(tx, schoolId, people, now);
+    await addTasks(tx, schoolId, groups, now);
     await tx.query('UPDATE learners SET answers_rev = 1 WHERE user_id = ANY ($1::bigint[])', [
       people.filter(({ history }) => history.memories.size > 0).map(({ id }) => id),
     ]);
@@ -160,6 +163,28 @@ async function addExams(tx: Queryable, people: readonly Person[]): Promise<void>
      FROM jsonb_to_recordset($1::text::jsonb) AS e (u bigint, rules text, begun timestamptz, ended timestamptz, seconds int,
        reason text, rights smallint, total smallint, wrong bigint[], slots jsonb)`,
     [JSON.stringify(exams)],
+  );
+}
+
+/** A task that is over, one for each group that goes on; how far they are the job of the summaries finds. */
+async function addTasks(
+  tx: Queryable,
+  schoolId: number,
+  groups: readonly number[],
+  now: number,
+): Promise<void> {
+  const day = (days: number) => new Date(now + MOSCOW + days * DAY).toISOString().slice(0, 10);
+  const [evening = 0, weekend = 0] = groups;
+  const tasks = [
+    { group: evening, goal: { kind: 'tickets', first: 1, last: 1 }, from: day(-40), to: day(-2) },
+    { group: evening, goal: { kind: 'practice', minutes: 10 }, from: day(-2), to: day(4) },
+    { group: weekend, goal: { kind: 'exams', count: 1 }, from: day(-20), to: day(3) },
+  ];
+  await tx.query(
+    `INSERT INTO tasks (school_id, goal, group_id, starts_on, ends_on)
+     SELECT $1, t.goal, t."group", t."from", t."to"
+     FROM jsonb_to_recordset($2::text::jsonb) AS t (goal jsonb, "group" bigint, "from" date, "to" date)`,
+    [schoolId, JSON.stringify(tasks)],
   );
 }
 

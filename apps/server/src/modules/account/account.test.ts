@@ -69,9 +69,15 @@ const SAMPLES: Record<string, string> = {
   'timestamp with time zone': 'now()',
 };
 
+/** Columns that name a row of the learner that was put there before. */
+const OWN: Record<string, string> = { task_id: '(SELECT max(id) FROM tasks)' };
+
 /** Puts a row of the learner into every table that has none: what is added later is deleted too, or a test fails. */
 async function fillTheRest(who: TestLearner): Promise<void> {
-  const empty = Object.entries(await rowsOf(who)).filter(([, count]) => count === 0);
+  // Tasks before their progress.
+  const empty = Object.entries(await rowsOf(who))
+    .filter(([, count]) => count === 0)
+    .toReversed();
   for (const [table] of empty) {
     const columns = await server.db.query<{ name: string; type: string }>(
       `SELECT column_name::text AS name, data_type::text AS type FROM information_schema.columns
@@ -80,7 +86,7 @@ async function fillTheRest(who: TestLearner): Promise<void> {
       [table],
     );
     const names = ['user_id', ...columns.map(({ name }) => name)];
-    const values = [who.userId, ...columns.map(({ type }) => SAMPLES[type])];
+    const values = [who.userId, ...columns.map(({ name, type }) => OWN[name] ?? SAMPLES[type])];
     await server.db.query(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values.join(', ')})`);
   }
 }

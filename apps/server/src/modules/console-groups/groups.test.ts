@@ -236,7 +236,14 @@ describe('archiving', () => {
 it.each([
   [
     'no rule',
-    { awayDays: null, notBegunDays: null, dropPoints: null, failedExams: null, openMistakes: null },
+    {
+      awayDays: null,
+      notBegunDays: null,
+      dropPoints: null,
+      failedExams: null,
+      openMistakes: null,
+      overdueDays: null,
+    },
   ],
   [
     'mistakes only',

@@ -18,6 +18,8 @@ function reasonWords(reason: NeedReason): string {
       return `не заходил ${days(reason.days)}`;
     case 'worse':
       return `верных ответов меньше: ${reason.from} → ${reason.to} %`;
+    case 'overdue':
+      return `ДЗ просрочено на ${days(reason.days)}`;
     case 'failed-exams':
       return `экзаменов подряд не сдано: ${reason.count}`;
     default:
@@ -44,6 +46,11 @@ const figures: readonly {
   { title: 'Сдаст экзамен', width: 14, cell: ({ chancePercent }) => percentOf(chancePercent) },
   { title: 'Готовность', width: 12, cell: ({ readiness }) => readinessWords[readiness] || null },
   { title: 'Последний ответ', width: 17, cell: ({ lastAt }) => timeOf(lastAt) },
+  {
+    title: 'ДЗ выполнено',
+    width: 14,
+    cell: ({ tasks, tasksDone }) => (tasks === 0 ? null : `${tasksDone} из ${tasks}`),
+  },
   {
     title: 'Нужна помощь',
     width: 44,

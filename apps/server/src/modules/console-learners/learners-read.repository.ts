@@ -15,7 +15,7 @@ export interface LearnerFilter {
   /** Folded part of a name or nickname (`foldName`); empty: everybody. */
   readonly search: string;
   readonly state: 'active' | 'archived' | 'unnamed' | 'need' | 'ready';
-  readonly sort: 'name' | 'tickets' | 'right' | 'mistakes' | 'exams' | 'chance' | 'last';
+  readonly sort: 'name' | 'tickets' | 'right' | 'mistakes' | 'exams' | 'tasks' | 'chance' | 'last';
   readonly order: 'asc' | 'desc';
 }
 
@@ -33,6 +33,8 @@ const sortColumns: Readonly<Record<LearnerFilter['sort'], string>> = {
   right: rightPercent,
   mistakes: 'r.mistakes',
   exams: 'r.exams_passed',
+  // Null without tasks: last in either direction.
+  tasks: 'r.tasks_done::real / nullif(r.tasks_total, 0)',
   chance: 'r.chance',
   last: 'r.last_at',
 };

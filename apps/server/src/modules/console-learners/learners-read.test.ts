@@ -308,7 +308,14 @@ describe('who needs help', () => {
   });
 
   it('follows the thresholds of the school, and days as they pass', async () => {
-    const rules = { awayDays: 10, notBegunDays: null, dropPoints: 18, failedExams: 10, openMistakes: 81 };
+    const rules = {
+      awayDays: 10,
+      notBegunDays: null,
+      dropPoints: 18,
+      failedExams: 10,
+      openMistakes: 81,
+      overdueDays: null,
+    };
     await server.db.query(
       'INSERT INTO console_settings (school_id, ready_from, need_rules) VALUES ($1, 60, $2::jsonb)',
       [manager.schoolId, JSON.stringify(rules)],

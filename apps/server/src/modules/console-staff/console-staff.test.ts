@@ -256,7 +256,14 @@ describe('thresholds', () => {
       version: 1,
       demandsTotp: false,
       readyPercent: 85,
-      needRules: { awayDays: 7, notBegunDays: 3, dropPoints: 15, failedExams: 3, openMistakes: 60 },
+      needRules: {
+        awayDays: 7,
+        notBegunDays: 3,
+        dropPoints: 15,
+        failedExams: 3,
+        openMistakes: 60,
+        overdueDays: 1,
+      },
     });
     const needRules = { ...settings.needRules, awayDays: 10, failedExams: null };
     const saved = await manager.change('PUT', '/settings', { ...settings, readyPercent: 90, needRules });

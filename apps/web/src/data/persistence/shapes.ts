@@ -25,6 +25,7 @@ export const shapes: Readonly<Record<string, Shape>> = {
     owner: 'current',
     isWhole: (data) => isRecord(data) && isListOf(data['questions'], isFormQuestion),
   },
+  tasks: { owner: 'named', isWhole: (data) => isListOf(data, isTask) },
   roster: { owner: 'named', isWhole: isRosterEntry },
   'form-result': { owner: 'named', isWhole: (data) => data === null || isResult(data) },
 };
@@ -89,6 +90,16 @@ function isRosterEntry(value: unknown): boolean {
   return (
     (school === null || (isRecord(school) && areStrings(school, 'code', 'name'))) &&
     [name, group, archivedAt, passwordRenewedAt].every(isTextOrNone)
+  );
+}
+
+function isTask(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    areNumbers(value, 'id') &&
+    areStrings(value, 'startsOn', 'endsOn') &&
+    isRecord(value['goal']) &&
+    areStrings(value['goal'], 'kind')
   );
 }
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WireTask } from '@avto/contract';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // The outbox opens its database as soon as it is imported.
 await vi.hoisted(async () => (await import('#data/testing/database.ts')).installDatabase());
@@ -8,9 +9,10 @@ await vi.hoisted(async () => (await import('#data/testing/database.ts')).install
 import type { Answer } from '#data/answer.ts';
 import { answersKey } from '#data/answers-cache.ts';
 import type { MemoryRow } from '#data/memory-rows.ts';
+import { outbox } from '#data/outbox/tab-outbox.ts';
 import { queryClient } from '#data/query-client.ts';
 import { clearSession, setTokens } from '#data/session/session.ts';
-import { apiUrl, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
+import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
 import { cacheLearning, questionAt, rowOf } from '#data/testing/learning-bank.ts';
 import { makeToken } from '#data/testing/token.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
@@ -40,6 +42,7 @@ const answersOf = (ticket: number, count: number): Answer[] =>
 beforeEach(() => {
   setTokens({ accessToken: makeToken({ user_id: 1 }), refreshToken: 'r' });
   queryClient.setQueryData(answersKey(1), []);
+  server.use(http.get(apiUrl('/api/v1/user/tasks'), () => HttpResponse.json({ tasks: [] })));
 });
 afterEach(() => {
   cleanup();
@@ -84,4 +87,84 @@ it('is not there while anything is unknown (K21)', async () => {
   await show();
   await vi.waitFor(() => expect(calls).toBe(2), { timeout: 5_000 });
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+describe('tasks of the school (K66)', () => {
+  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  const later = new Date(Date.parse(today) + 5 * 86_400_000).toISOString().slice(0, 10);
+  const ago = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+  const last = (day: string) =>
+    new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+  const tasksAre = (...tasks: WireTask[]) =>
+    server.use(http.get(apiUrl('/api/v1/user/tasks'), () => HttpResponse.json({ tasks })));
+  const ticket7 = { kind: 'tickets', first: 7, last: 7 } as const;
+
+  it('come first, say until when and how far, and lead to their practice', async () => {
+    cacheLearning(1, inTicket(7, 12, 0.001));
+    tasksAre(
+      { id: 5, goal: { kind: 'exams', count: 3 }, startsOn: today, endsOn: later },
+      { id: 4, goal: ticket7, startsOn: ago(1), endsOn: today },
+      { id: 6, goal: { kind: 'topic', topic: 2 }, startsOn: later, endsOn: later },
+    );
+    server.use(http.get(apiUrl('/api/v1/user/exam/results'), () => HttpResponse.json([])));
+    await show();
+    const links = await screen.findAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      `Билет 7Задание до ${last(today)}: верно 12 из 20`,
+      `Сдать экзамен 3 разаЗадание до ${last(later)}: сдано 0 из 3`,
+    ]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/tasks/4', '/exam']);
+  });
+
+  it('tick at once from answers that wait to be sent, and then what is next stands below', async () => {
+    cacheLearning(1, inTicket(7, 19, 0.001));
+    tasksAre({ id: 4, goal: ticket7, startsOn: ago(1), endsOn: today });
+    await show();
+    expect(await screen.findByRole('link', { name: /верно 19 из 20/ })).toBeTruthy();
+    await act(async () => {
+      await outbox.add({
+        kind: 'answer',
+        userId: 1,
+        ticket: 7,
+        body: { ticket: 7, questionId: questionAt(7, 20), answer: 2, status: 'SUCCESS' },
+        place: 'ticket',
+      });
+    });
+    expect(await screen.findByText('Задание выполнено', { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Продолжить/ })).toBeTruthy();
+    await outbox.discard(1);
+  });
+
+  it('that are overdue say so; those that are done are gone after the last day', async () => {
+    cacheLearning(1, inTicket(7, 20, 3));
+    tasksAre(
+      { id: 4, goal: ticket7, startsOn: ago(9), endsOn: ago(2) },
+      { id: 5, goal: { kind: 'tickets', first: 1, last: 2 }, startsOn: ago(9), endsOn: ago(1) },
+      { id: 6, goal: { kind: 'topic', topic: 99 }, startsOn: ago(9), endsOn: later },
+    );
+    await show();
+    const links = await screen.findAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      `Билеты 1–2Задание просрочено, срок был ${last(ago(1))}: верно 0 из 40`,
+    ]);
+    expect(screen.queryByText(/Задание выполнено/)).toBeNull();
+  });
+
+  it('are kept on the device, and home is as it was where the call fails', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    cacheLearning(1, []);
+    const fail = () =>
+      server.use(
+        http.get(apiUrl('/api/v1/user/tasks'), () => errorResponse(404, 'not_found', 'Такого адреса нет')),
+      );
+    fail();
+    await show();
+    expect(await screen.findByRole('link', { name: /Продолжить/ })).toBeTruthy();
+    cleanup();
+    queryClient.setQueryData(['tasks', 1], [{ id: 4, goal: ticket7, startsOn: today, endsOn: later }], {
+      updatedAt: 1,
+    });
+    await show();
+    expect(await screen.findByRole('link', { name: /Билет 7/ })).toBeTruthy();
+  });
 });

@@ -5,28 +5,49 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { Answer } from '#data/answer.ts';
 import { useAnswers } from '#data/answers.ts';
 import { useLearning } from '#data/learning.ts';
+import { useTasks } from '#data/tasks.ts';
 import { RowLink } from '@avto/ui/row-link.tsx';
 
 import styles from './next-card.module.css';
+import { TaskRow } from './task-row.tsx';
 
-/** The next step and its reason; nothing while they are unknown. */
+/** Tasks of the school that are shown at once. */
+const MOST_TASKS = 5;
+
+/** The tasks of the school, then the next step and its reason; nothing while they are unknown. */
 export function NextCard() {
   const { learning, status, topics } = useLearning();
   const { answers, status: answersStatus } = useAnswers();
-  if (status !== 'ready' || answersStatus !== 'ready' || topics === null) return null;
-  const suggestion = whatNext({ ...learning, ticketAnswers: countByTicket(answers) });
+  const { tasks, status: tasksStatus } = useTasks(learning);
+  if (status !== 'ready' || answersStatus !== 'ready' || tasksStatus === 'loading' || topics === null)
+    return null;
+  const open = tasks.filter(({ state }) => state === 'open' || state === 'overdue');
+  // A tick stays until the last day is over.
+  const done = tasks.filter(
+    ({ state, endsAt }) => state === 'rested' || (state === 'done' && learning.at < endsAt),
+  );
+  const suggestion = whatNext({
+    ...learning,
+    ticketAnswers: countByTicket(answers),
+    openTasks: open.map(({ id }) => id),
+  });
   if (suggestion === null) return null;
   return (
-    <RowLink
-      {...wayOf(suggestion)}
-      className={styles['card']}
-      heading="Продолжить"
-      note={reasonOf(suggestion, topics)}
-    />
+    <div className={styles['cards']}>
+      {[...open, ...done].slice(0, MOST_TASKS).map((task) => (
+        <TaskRow key={task.id} task={task} topics={topics} />
+      ))}
+      {suggestion.kind !== 'task' && (
+        <RowLink {...wayOf(suggestion)} heading="Продолжить" note={reasonOf(suggestion, topics)} />
+      )}
+    </div>
   );
 }
 
-function wayOf(suggestion: Suggestion): Pick<LinkProps, 'to' | 'params'> {
+/** A suggestion that is no task. */
+type Step = Exclude<Suggestion, { readonly kind: 'task' }>;
+
+function wayOf(suggestion: Step): Pick<LinkProps, 'to' | 'params'> {
   if (suggestion.kind === 'review') return { to: '/review' };
   if (suggestion.kind === 'topic') {
     return { to: '/topics/$topic', params: { topic: String(suggestion.topic) } };
@@ -35,7 +56,7 @@ function wayOf(suggestion: Suggestion): Pick<LinkProps, 'to' | 'params'> {
   return { to: '/learn/$tiket', params: { tiket: String(suggestion.ticket) } };
 }
 
-function reasonOf(suggestion: Suggestion, topics: ReadonlyMap<number, string>): string {
+function reasonOf(suggestion: Step, topics: ReadonlyMap<number, string>): string {
   if (suggestion.kind === 'review') return `${questions(suggestion.due)} пора повторить`;
   if (suggestion.kind === 'ticket') {
     const left = QUESTIONS_PER_TICKET - suggestion.answered;

@@ -49,6 +49,8 @@ const words: Readonly<Record<string, RegExp | null>> = {
   mistakes: /сколько ошибок ещё не исправлено/,
   examsPassed: /сдан или нет/,
   examsFailed: /сдан или нет/,
+  tasks: /Задания школы: сколько вы сделали/,
+  tasksDone: /Задания школы: сколько вы сделали/,
   chancePercent: /Шанс сдать экзамен/,
   readiness: /Шанс сдать экзамен/,
   lastAt: /в последний раз/,

@@ -1,0 +1,85 @@
+import type { ConsoleTask, TaskGoal } from '@avto/contract/console';
+import { TICKET_COUNT } from '@avto/rules';
+
+const LONGEST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** Fields of the form as they are typed. */
+export interface TaskFields {
+  readonly kind: TaskGoal['kind'];
+  readonly first: string;
+  readonly last: string;
+  /** Id; empty: none is chosen. */
+  readonly topic: string;
+  readonly count: string;
+  readonly minutes: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+/** Fields of a task, or of a new one that goes on for a week from `today` (`YYYY-MM-DD`). */
+export function fieldsOf(
+  task: Pick<ConsoleTask, 'goal' | 'startsOn' | 'endsOn'> | undefined,
+  today: string,
+): TaskFields {
+  const usual: TaskFields = {
+    kind: 'tickets',
+    first: '1',
+    last: '5',
+    topic: '',
+    count: '3',
+    minutes: '10',
+    startsOn: today,
+    endsOn: new Date(Date.parse(today) + 7 * DAY_MS).toISOString().slice(0, 10),
+  };
+  if (!task) return usual;
+  const { goal, startsOn, endsOn } = task;
+  const own = Object.fromEntries(Object.entries(goal).map(([name, value]) => [name, String(value)]));
+  return { ...usual, ...own, kind: goal.kind, startsOn, endsOn };
+}
+
+/** Result of the check: the goal, or the complaint about a field. */
+export type Checked =
+  | { readonly goal: TaskGoal; readonly wrong?: never }
+  | { readonly wrong: { readonly field: keyof TaskFields; readonly text: string } };
+
+/** Checks the fields as the server does. */
+export function checkFields(fields: TaskFields): Checked {
+  const { startsOn, endsOn } = fields;
+  const [begun, over] = [Date.parse(startsOn), Date.parse(endsOn)];
+  if (Number.isNaN(begun)) return wrong('startsOn', 'Укажите первый день');
+  if (Number.isNaN(over)) return wrong('endsOn', 'Укажите последний день');
+  if (over < begun) return wrong('endsOn', 'Последний день не раньше первого');
+  if (over - begun >= LONGEST_DAYS * DAY_MS) return wrong('endsOn', 'Не дольше года');
+  return checkGoal(fields);
+}
+
+function checkGoal({ kind, first, last, topic, count, minutes }: TaskFields): Checked {
+  switch (kind) {
+    case 'tickets': {
+      const [from, to] = [numberOf(first, 1, TICKET_COUNT), numberOf(last, 1, TICKET_COUNT)];
+      if (from === undefined) return wrong('first', `От 1 до ${TICKET_COUNT}`);
+      if (to === undefined) return wrong('last', `От 1 до ${TICKET_COUNT}`);
+      return to < from ? wrong('last', 'Не меньше первого') : { goal: { kind, first: from, last: to } };
+    }
+    case 'topic':
+      return topic === '' ? wrong('topic', 'Выберите тему') : { goal: { kind, topic: Number(topic) } };
+    case 'exams': {
+      const times = numberOf(count, 1, 20);
+      return times === undefined ? wrong('count', 'От 1 до 20') : { goal: { kind, count: times } };
+    }
+    default: {
+      const length = numberOf(minutes, 5, 60);
+      return length === undefined ? wrong('minutes', 'От 5 до 60') : { goal: { kind, minutes: length } };
+    }
+  }
+}
+
+function wrong(field: keyof TaskFields, text: string): Checked {
+  return { wrong: { field, text } };
+}
+
+function numberOf(text: string, least: number, most: number): number | undefined {
+  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN;
+  return number >= least && number <= most ? number : undefined;
+}

@@ -1,0 +1,78 @@
+import { listOwnTasks, type WireTask } from '@avto/contract';
+import { isDoneToday, type TaskProgress, taskProgress, taskTimes } from '@avto/learning';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { sorted } from '#lib/sorted.ts';
+
+import { useExamEntries } from './exam-results.ts';
+import { call } from './http/api.ts';
+import type { Learning } from './learning.ts';
+import { useSession } from './session/session.ts';
+
+/** A task may be set at any moment; home asks again whenever it is opened. */
+const FRESH_MS = 30_000;
+
+/** The tasks that the school has set one learner. */
+function tasksQuery(userId: number) {
+  return queryOptions({
+    queryKey: ['tasks', userId],
+    queryFn: async ({ signal }): Promise<readonly WireTask[]> =>
+      (await call(listOwnTasks, { signal, onlyAs: userId })).tasks,
+    staleTime: FRESH_MS,
+    // Home waits for it and is whole without it; an earlier server does not know the call.
+    retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+}
+
+/** A task of the school that has begun, with what the learner has done of it, unsent answers included. */
+export interface OwnTask extends WireTask {
+  readonly progress: TaskProgress;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+  /** `rested`: nothing is left of it for today; `nothing`: the bank has no question of it. */
+  readonly state: 'open' | 'rested' | 'overdue' | 'done' | 'nothing';
+}
+
+export interface TasksView {
+  /** Those that end first before others. */
+  readonly tasks: readonly OwnTask[];
+  /** `unknown`: they could not be loaded, and the device keeps none. */
+  readonly status: 'loading' | 'ready' | 'unknown';
+}
+
+/** The tasks of the current learner, from what the device keeps; `learning` has to be ready. */
+export function useTasks(learning: Learning): TasksView {
+  const { user } = useSession();
+  const { data, isError } = useQuery({ ...tasksQuery(user?.id ?? 0), enabled: user !== null });
+  const { exams } = useExamEntries(data?.some(({ goal }) => goal.kind === 'exams') ?? false);
+  const { questions, memories, at } = learning;
+  const record = {
+    questions,
+    memories,
+    exams: exams.map(({ startedAt, seconds, reason }) => ({
+      startedAt: Date.parse(startedAt),
+      seconds,
+      isPassed: reason === null,
+    })),
+  };
+  const begun = (data ?? []).flatMap((task): OwnTask[] => {
+    const { startsAt, endsAt } = taskTimes(task);
+    if (startsAt > at) return [];
+    const progress = taskProgress(task, record);
+    const state = stateOf(progress, endsAt, at);
+    const isRested = state === 'open' && isDoneToday(task, record, at);
+    return [{ ...task, progress, endsAt, state: isRested ? 'rested' : state }];
+  });
+  return {
+    tasks: sorted(begun, (a, b) => a.endsAt - b.endsAt || a.id - b.id),
+    status: data ? 'ready' : isError || user === null ? 'unknown' : 'loading',
+  };
+}
+
+function stateOf({ doneAt, total }: TaskProgress, endsAt: number, at: number): OwnTask['state'] {
+  if (doneAt !== null) return 'done';
+  if (total === 0) return 'nothing';
+  return at < endsAt ? 'open' : 'overdue';
+}

@@ -1,0 +1,37 @@
+import type { TaskGoal } from '@avto/contract';
+import { pluralRu } from '@avto/rules';
+
+import type { OwnTask } from '#data/tasks.ts';
+
+/** Days of tasks are Moscow's, as in the school's console. */
+const days = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+
+/** The goal in words: «Билеты 1–5». */
+export function taskTitle(goal: TaskGoal, topics: ReadonlyMap<number, string>): string {
+  switch (goal.kind) {
+    case 'tickets':
+      return goal.first === goal.last ? `Билет ${goal.first}` : `Билеты ${goal.first}–${goal.last}`;
+    case 'topic':
+      return `Тема «${topics.get(goal.topic) ?? ''}»`;
+    case 'exams':
+      return `Сдать экзамен ${goal.count} ${pluralRu(goal.count, 'раз', 'раза', 'раз')}`;
+    default:
+      return `Повторение ${goal.minutes} ${pluralRu(goal.minutes, 'минута', 'минуты', 'минут')} в день`;
+  }
+}
+
+/** How far it is and until when: «Задание до 25 ноября: верно 60 из 100». */
+export function taskNote({ goal, progress: { done, total }, endsAt, state }: OwnTask): string {
+  const last = days.format(endsAt - 1);
+  const counted = `${countedWord(goal)} ${done} из ${total}`;
+  if (state === 'done') return 'Задание выполнено';
+  if (state === 'rested') return `На сегодня задание выполнено: ${counted}`;
+  return state === 'overdue'
+    ? `Задание просрочено, срок был ${last}: ${counted}`
+    : `Задание до ${last}: ${counted}`;
+}
+
+function countedWord({ kind }: TaskGoal): string {
+  if (kind === 'exams') return 'сдано';
+  return kind === 'practice' ? 'дней' : 'верно';
+}
