@@ -96,7 +96,8 @@ export async function checkSet({ plain, secure }, nodes) {
       ['/', 'its script'],
       ['/console', 'the script of the console'],
     ]) {
-      const script = /src="([^"]+\/index-[^"]+\.js)"/.exec((await call(session, path)).text)?.[1] ?? '';
+      const script =
+        /(?:src|href)="([^"]+\/index-[^"]+\.js)"/.exec((await call(session, path)).text)?.[1] ?? '';
       for (const encoding of ['br', 'gzip']) {
         const { headers } = await call(session, script, { 'accept-encoding': encoding });
         check(`and ${what} as ${encoding}`, headers['content-encoding'], encoding);

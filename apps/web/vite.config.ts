@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 
 import { faces } from './build/faces.ts';
 import { lookScript } from '../../scripts/vite/look-script.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { preloadFonts } from '../../scripts/vite/preload-fonts.ts';
+import { prerender } from '../../scripts/vite/prerender.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** The server of `npm run dev`. */
@@ -15,35 +16,49 @@ const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 const testing = process.env['VITEST'] !== undefined;
 
+/** The stand-in for React before its version 18 stays out. */
+const resolve = {
+  alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+};
+
+/** Also of what renders screens at the build, which leaves the tree of routes as it is. */
+const appConfig = (enableRouteGeneration = false): Pick<UserConfig, 'plugins' | 'resolve'> => ({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+      enableRouteGeneration,
+    }),
+    react(),
+    faces(),
+  ],
+  resolve,
+});
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     // Tests read the committed route tree; generating it there would race with a running dev server.
-    testing
-      ? []
-      : tanstackRouter({
-          target: 'react',
-          autoCodeSplitting: true,
-          codeSplittingOptions: { defaultBehavior: [['component', 'loader']] },
-          routesDirectory: './src/routes',
-          generatedRouteTree: './src/route-tree.gen.ts',
-          addExtensions: true,
-          quoteStyle: 'single',
-          semicolons: true,
-          disableLogging: true,
-        }),
-    react(),
-    faces(),
+    testing ? [react(), faces()] : appConfig(true).plugins,
     lookScript('src/look.ts'),
     preloadFonts(['rubik-cyrillic', 'rubik-latin', 'avto-regular']),
+    prerender({
+      entry: 'src/prerender.tsx',
+      starts: ['src/start.ts', 'src/start-shell.ts'],
+      config: appConfig,
+    }),
     serviceWorker('src/sw/worker.ts'),
     // Last, so that it finds the worker too.
     precompress(),
   ],
-  // The stand-in for React before its version 18 stays out.
-  resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
+  resolve,
   server: {
     port: 5173,
     proxy: { '/api': api, '/console': { target: 'http://localhost:5174', ws: true } },

@@ -254,6 +254,8 @@ test('the keyboard alone is enough from the first slide to a finished ticket', a
   await page.keyboard.type('AVTO2026');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/registration/);
+  // The code of the form comes after the address; then the heading takes the focus.
+  await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeFocused();
   await tabTo(page, 'Вход', 'link');
   for (const text of [login, PASSWORD, PASSWORD]) {
     await page.keyboard.press('Tab');

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-import { build, type HtmlTagDescriptor, type Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+import { bundleScript } from './bundle-script.ts';
 
 /**
  * Adds a classic script to the head of every page, which the browser runs before the first paint. The content policy
@@ -21,7 +23,7 @@ export function lookScript(entry: string): Plugin {
     },
     async buildStart() {
       if (!isBuild) return;
-      const code = await bundle(path.join(root, entry));
+      const code = await bundleScript(path.join(root, entry));
       const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
       file = `assets/look-script-${hash}.js`;
       this.emitFile({ type: 'asset', fileName: file, source: code });
@@ -35,21 +37,4 @@ export function lookScript(entry: string): Plugin {
       ],
     },
   };
-}
-
-async function bundle(input: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      target: ['es2022', 'chrome107', 'safari16', 'firefox104'],
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input, output: { format: 'iife' } },
-    },
-  });
-  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
-  const [chunk] = outputs;
-  if (outputs.length !== 1 || chunk?.type !== 'chunk') throw new Error('look-script: not one chunk');
-  return chunk.code;
 }

@@ -66,7 +66,7 @@ import { tellLearnerChanges } from '#plugins/learner-changes.ts';
 import { shedLoad } from '#plugins/load-shedding.ts';
 import { admitStaff } from '#plugins/staff-access.ts';
 import { Metrics } from '#plugins/metrics.ts';
-import { type Analytics, servePages } from '#plugins/pages.ts';
+import { type Analytics, inlineParts, servePages } from '#plugins/pages.ts';
 import { logRequests } from '#plugins/request-log.ts';
 import { traceIds } from '#plugins/trace.ts';
 import { securityHeaders } from '#plugins/security-headers.ts';
@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const corsOrigins = deps.corsOrigins ?? [];
   const metrics = deps.metrics ?? new Metrics();
   const isSecure = secureTest(deps.publicUrl);
-  const setSecurityHeaders = securityHeaders(isSecure, deps.analytics?.url);
+  const setSecurityHeaders = securityHeaders(isSecure, deps.analytics?.url, inlineParts(deps.webRoot));
   const app = createFastify(deps, setSecurityHeaders);
 
   handleErrors(app);

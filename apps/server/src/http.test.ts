@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
 import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
-import { makeWebRoot } from '#testing/web-root.ts';
+import { inlineHashes, makeWebRoot } from '#testing/web-root.ts';
 
 const web = makeWebRoot();
 let server: TestApp;
@@ -28,9 +28,10 @@ afterAll(async () => {
 });
 
 const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
+  `default-src 'none'; script-src 'self' ${inlineHashes.script}; style-src 'self' ${inlineHashes.style}; ` +
+  "img-src 'self' blob: data:; font-src 'self'; " +
   "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; " +
-  "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types service-worker";
+  "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types service-worker";
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

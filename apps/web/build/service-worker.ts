@@ -4,6 +4,8 @@ import path from 'node:path';
 
 import { build, type Manifest, type Plugin } from 'vite';
 
+import { SHELL } from '../src/sw/shell-address.ts';
+
 /** Files that the app needs without a network; pictures of questions have a cache of their own. */
 const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.html|favicon\.svg)$/;
 
@@ -24,7 +26,7 @@ interface PrecacheEntry {
 
 /**
  * Builds the service worker into `sw.js` after the app, with the list of files that it keeps; the list also goes into
- * `.vite/precache.json` for the byte budgets. The shell is listed as `/`: the server has no `/index.html`.
+ * `.vite/precache.json` for the byte budgets. The shell is listed as `/home`: the server has no `/index.html`.
  */
 export function serviceWorker(entry: string): Plugin {
   let root = '';
@@ -94,7 +96,7 @@ async function listPrecache(outDir: string, later: ReadonlySet<string>): Promise
     revision: file.startsWith('assets/') ? null : await hashOf(path.join(outDir, file)),
   });
   return await Promise.all([
-    revised('/', 'index.html'),
+    revised(SHELL, 'index.html'),
     ...files.map(async (file) => await revised(`/${file}`, file)),
   ]);
 }

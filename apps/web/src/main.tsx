@@ -1,8 +1,8 @@
 import '@avto/ui/global.css';
+import './first-paint.css';
 
-import { RouterProvider } from '@tanstack/react-router';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { callsForGuard } from '#data/session/guard.ts';
 import { watchInstallPrompt } from '#data/boot/install-prompt.ts';
@@ -10,12 +10,13 @@ import { restoreDevice } from '#data/boot/restore-device.ts';
 import { subscribeSession } from '#data/session/session.ts';
 import { startData } from '#data/boot/start-data.ts';
 import { followScreens } from '#features/shell/page-focus.ts';
-import { QueryProvider } from '#features/shell/query-provider.tsx';
+import { paintedScreen, stylesSettled, uncover } from '#lib/painted-screen.ts';
 import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
 import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
 import { sleep } from '#lib/sleep.ts';
 import { yieldToMain } from '#lib/yield-to-main.ts';
 
+import { App } from './app.tsx';
 import { createAppRouter, PENDING_MS } from './router.ts';
 
 async function main(): Promise<void> {
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');
   const dev = import.meta.env.DEV ? await import('#dev/dev.tsx') : undefined;
-  if (await dev?.prepare(container)) return;
+  if (await dev?.prepare(container)) return uncover();
   // Each step is a task of its own: in one task a slow phone would ignore input for a quarter of a second.
   await yieldToMain();
   const restored = restoreDevice();
@@ -42,20 +43,28 @@ async function main(): Promise<void> {
   subscribeSession((change) => {
     if (callsForGuard(change)) void router.invalidate();
   });
-  // The splash of index.html stays while the first route loads, but no longer than until 'loading...' is due.
-  await Promise.race([router.load(), sleep(PENDING_MS)]);
-  const root = createRoot(container, { onUncaughtError: (error) => reportError('render', error) });
-  // As a transition it is rendered in slices, behind the splash.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <QueryProvider>
-          <RouterProvider router={router} />
-          {dev && <dev.DevTools router={router} />}
-        </QueryProvider>
-      </StrictMode>,
-    ),
-  );
+  const loaded = router.load();
+  // The splash of index.html stays while the first route loads, but no longer than until 'loading...' is due. A painted screen
+  // stays until there is what takes its place.
+  await Promise.all([paintedScreen() ? loaded : Promise.race([loaded, sleep(PENDING_MS)]), stylesSettled()]);
+  const app = <App router={router}>{dev && <dev.DevTools router={router} />}</App>;
+  const onUncaughtError = (error: unknown) => reportError('render', error);
+  // As a transition it is rendered in slices, behind what is painted.
+  startTransition(() => {
+    if (!holdsScreenOf(router)) {
+      createRoot(container, { onUncaughtError }).render(app);
+      return;
+    }
+    // The boundaries of the router are those of a page that was rendered elsewhere.
+    router.ssr = { manifest: undefined };
+    const onRecoverableError = (error: unknown) => reportError('hydration', error);
+    hydrateRoot(container, app, { onUncaughtError, onRecoverableError });
+  });
+}
+
+/** Whether the page has painted the screen that the router has come to, so that React continues it. */
+function holdsScreenOf({ state: { location, matches } }: ReturnType<typeof createAppRouter>): boolean {
+  return paintedScreen() === location.pathname && matches.every(({ status }) => status === 'success');
 }
 
 /** Asks for the code of the screen at this address while the device is still read; the router finds it there. */

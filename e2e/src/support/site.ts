@@ -39,10 +39,10 @@ export class Site {
     const marker = '<meta name="build" content="next" /></head>';
     writeFileSync(shell, readFileSync(shell, 'utf8').replace('</head>', marker));
     const worker = join(this.#root, 'sw.js');
-    const revision = /url:`\/`,revision:`\w+`/;
+    const revision = /url:`\/home`,revision:`\w+`/;
     const text = readFileSync(worker, 'utf8');
     if (!revision.test(text)) throw new Error('the shell is not in the list of the worker');
-    writeFileSync(worker, text.replace(revision, 'url:`/`,revision:`next`'));
+    writeFileSync(worker, text.replace(revision, 'url:`/home`,revision:`next`'));
     await this.server.start();
     return { old: `/assets/${old}`, fresh: `/assets/${fresh}` };
   }

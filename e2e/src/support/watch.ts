@@ -27,8 +27,8 @@ interface Inside {
 
 /** Elements that the app makes nowhere, and attributes that run, call or lead somewhere by themselves. */
 const STRANGERS =
-  'script:not([src]), iframe, frame, frameset, object, embed, applet, base, meta[http-equiv], math, marquee, ' +
-  'template, plaintext, xmp, table, style, video, audio, area, animate, set, foreignObject, details, ' +
+  'body script:not([src]), iframe, frame, frameset, object, embed, applet, base, meta[http-equiv], math, marquee, ' +
+  'template, plaintext, xmp, table, body style, video, audio, area, animate, set, foreignObject, details, ' +
   '[srcdoc], [srcset], [ping], [formaction], [background], [contenteditable], [shadowrootmode]';
 
 /** Sees whatever hostile data does on a page, and whether its words are there as words. */

@@ -12,7 +12,7 @@ import { useBelowHead } from './use-below-head.ts';
  * inserted with its text is not announced.
  */
 export function Toaster() {
-  const visible = useSyncExternalStore(toasts.subscribe, toasts.visible);
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible);
   const box = useRef<HTMLDivElement>(null);
   useBelowHead(box, visible.length > 0);
   useEffect(() => {

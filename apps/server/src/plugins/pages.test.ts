@@ -4,7 +4,7 @@ import { appRoutes } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { makeConsoleRoot, makeWebRoot } from '#testing/web-root.ts';
+import { inlineHashes, makeConsoleRoot, makeWebRoot } from '#testing/web-root.ts';
 
 const web = makeWebRoot();
 const school = makeConsoleRoot();
@@ -45,6 +45,39 @@ describe('the routes of the app', () => {
     const { etag } = (await get('/home')).headers;
     const again = await get('/learn', { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('a screen of the entrance', () => {
+  it('is a page of its own where the build has made one, and the shell elsewhere', async () => {
+    for (const url of ['/auth/login', '/auth/login/', '/auth/login?redirect=/home']) {
+      expect((await get(url)).body).toContain('Вход');
+    }
+    for (const url of ['/auth/registration', '/onboarding', '/', '/home']) {
+      expect((await get(url)).body).not.toContain('Вход');
+    }
+    for (const url of ['/entrance/login.html', '/entrance', '/entrance/']) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+
+  it('names the collector of analytics like the shell', async () => {
+    const analytics = { url: 'https://collect.example/in', key: 'k' };
+    const node = await server.node({ webRoot: web.root, analytics });
+    const { body } = await node.inject('/auth/login');
+    expect(body).toContain('<meta name="analytics" content="https://collect.example/in" data-key="k" />');
+    expect(body).toContain('Вход');
+  });
+
+  it('may use what the build put into it, and nothing else that is inline', async () => {
+    for (const url of ['/auth/login', '/home', '/nothing']) {
+      const policy = (await get(url)).headers['content-security-policy'];
+      expect(policy).toContain(`script-src 'self' ${inlineHashes.script};`);
+      expect(policy).toContain(`style-src 'self' ${inlineHashes.style};`);
+      expect(policy).toContain("form-action 'none'");
+    }
+    const bare = await server.node({});
+    expect((await bare.inject('/home')).headers['content-security-policy']).toContain("script-src 'self';");
   });
 });
 

@@ -9,8 +9,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import { sendFailure } from '#plugins/errors.ts';
+import type { InlineParts } from '#plugins/security-headers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
+
+/** Screens that the build has rendered into pages of their own. */
+const ENTRANCE: Readonly<Partial<Record<(typeof appRoutes)[number], string>>> = {
+  // A newcomer comes to the introduction, which takes the address; for all others the page is as empty as the shell.
+  '/': 'entrance/introduction.html',
+  '/onboarding': 'entrance/introduction.html',
+  '/onboarding/code': 'entrance/code.html',
+  '/auth/login': 'entrance/login.html',
+  '/auth/registration': 'entrance/registration.html',
+};
 
 /** Collector of the web app's analytics. */
 export interface Analytics {
@@ -44,10 +55,35 @@ export async function servePages(
 
 async function serveWebApp(app: FastifyInstance, webRoot: string, analytics?: Analytics): Promise<void> {
   await app.register(fastifyStatic, filesOf(webRoot, 'Веб-приложение не собрано'));
-  const sendShell = analytics
-    ? reportingShell(readFileSync(join(webRoot, 'index.html'), 'utf8'), analytics)
-    : (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, 'index.html');
-  for (const route of appRoutes) app.get(route.replaceAll('$', ':'), sendShell);
+  const sender = (file: string) =>
+    analytics
+      ? reportingShell(readFileSync(join(webRoot, file), 'utf8'), analytics)
+      : (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, file);
+  const sendShell = sender('index.html');
+  for (const route of appRoutes) {
+    const file = ENTRANCE[route];
+    const isBuilt = file !== undefined && existsSync(join(webRoot, file));
+    app.get(route.replaceAll('$', ':'), isBuilt ? sender(file) : sendShell);
+  }
+}
+
+/**
+ * Hashes of the scripts and styles that stand inside the pages of a built web app, for its content policy. The same for all
+ * pages, because any of them may be the one that a service worker has kept.
+ */
+export function inlineParts(webRoot: string | undefined): InlineParts {
+  const files = ['index.html', ...Object.values(ENTRANCE)].map((file) => join(webRoot ?? '', file));
+  const pages = webRoot === undefined ? [] : files.filter((file) => existsSync(file));
+  const html = pages.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const hashesOf = (element: string): readonly string[] => {
+    const texts = html
+      .split(`<${element}>`)
+      .slice(1)
+      .map((text) => text.slice(0, text.indexOf(`</${element}>`)));
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    return [...new Set(texts.map(hash))];
+  };
+  return { scripts: hashesOf('script'), styles: hashesOf('style') };
 }
 
 /** `isAlone`: nothing else serves files, so that this has to teach replies to send one. */
@@ -72,7 +108,7 @@ function filesOf(root: string, complaint: string) {
     index: false as const,
     // One route per file: an unknown path reaches the 404 page.
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'entrance/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response: SetHeadersResponse, path: string) => {

@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Policy of the app's pages: nothing inline, and no other origin but the collector. */
-function pagePolicy(secure: boolean, collector: string | undefined): string {
+/** Sources of a content policy, `'sha256-…'`, for the scripts and styles that stand inside the built pages. */
+export interface InlineParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Policy of the app's pages: inline only what the build put there, and no other origin but the collector. */
+function pagePolicy(secure: boolean, collector: string | undefined, inline: InlineParts): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "img-src 'self' blob: data:",
     "font-src 'self'",
     collector === undefined ? "connect-src 'self'" : `connect-src 'self' ${new URL(collector).origin}`,
@@ -13,7 +19,8 @@ function pagePolicy(secure: boolean, collector: string | undefined): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "form-action 'self'",
+    // Forms are sent by scripts. One that is sent before the app is there would put a password into the address.
+    "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // The address of the service worker, made by the web app's data/service-worker.ts; nothing else makes any.
@@ -51,8 +58,12 @@ const documentHeaders = {
 export function securityHeaders(
   isSecure: (request: FastifyRequest) => boolean,
   collector: string | undefined,
+  inline: InlineParts,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const documentPolicies = { plain: pagePolicy(false, collector), secure: pagePolicy(true, collector) };
+  const documentPolicies = {
+    plain: pagePolicy(false, collector, inline),
+    secure: pagePolicy(true, collector, inline),
+  };
   return (request, reply) => {
     const secure = isSecure(request);
     reply.headers(secure ? secureHeaders : plainHeaders);

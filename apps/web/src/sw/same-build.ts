@@ -1,3 +1,5 @@
+import { SHELL } from './shell-address.ts';
+
 /**
  * Whether a response belongs to the build of this worker. A deploy may come between the worker and its shell: such a
  * shell names files that are not kept, and would be a blank page without a network.
@@ -9,7 +11,7 @@ export async function isFromThisBuild(
   response: Response,
   kept: ReadonlySet<string>,
 ): Promise<boolean> {
-  if (new URL(url).pathname !== '/') return true;
+  if (new URL(url).pathname !== SHELL) return true;
   const shell = await response.clone().text();
   return [...shell.matchAll(/"(\/assets\/[^"]+)"/g)].every(([, file = '']) => kept.has(file));
 }

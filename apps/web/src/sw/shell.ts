@@ -5,6 +5,7 @@ import { dropReplacedLaterFiles, findLaterFile, keepLaterFiles } from './later-f
 import { consolePath, notTheApp } from './navigations.ts';
 import { isFromThisBuild } from './same-build.ts';
 import { findReplaced, keepReplaced } from './replaced-assets.ts';
+import { SHELL } from './shell-address.ts';
 
 /**
  * Keeps the files of this build and serves them: the shell for every screen, also without a network. Other navigations
@@ -39,7 +40,7 @@ export function serveShell(
 
   // Exact addresses only: /404 is not /404.html.
   registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
-  registerRoute(new NavigationRoute(precache.createHandlerBoundToURL('/'), { denylist: notTheApp }));
+  registerRoute(new NavigationRoute(precache.createHandlerBoundToURL(SHELL), { denylist: notTheApp }));
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && !consolePath.test(url.pathname),

@@ -20,7 +20,7 @@ export function isOnline(): boolean {
 
 /** `isOnline` as React state. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(listeners.subscribe, isOnline);
+  return useSyncExternalStore(listeners.subscribe, isOnline, () => true);
 }
 
 /** Called by the API client: `answered` for any response, `failed` for none. */

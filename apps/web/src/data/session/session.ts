@@ -5,11 +5,8 @@ import { createListeners, listenToWindow } from '#lib/listeners.ts';
 import { type TokenUser, tokenUser } from '#lib/jwt.ts';
 import { forgetFallback, readStored, removeStored, writeStored } from '#lib/safe-storage.ts';
 
+import { ACCESS, REFRESH, SCHOOL } from './keys.ts';
 import { parseSchool } from './stored-school.ts';
-
-const ACCESS = 'accessToken';
-const REFRESH = 'refreshToken';
-const SCHOOL = 'driving-school';
 
 /** A change of the session, as the rest of the app sees it. */
 export interface SessionChange {
@@ -96,7 +93,7 @@ export const subscribeSession = listeners.subscribe;
 
 /** The session as React state. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, snapshot);
+  return useSyncExternalStore(subscribeSession, snapshot, () => nobody);
 }
 
 function removeTokens(): void {
@@ -137,7 +134,10 @@ const readUser = rememberLast(tokenUser);
 
 const readSchool = rememberLast(parseSchool);
 
-let lastSnapshot: Session = { school: null, hasToken: false, user: null };
+/** Also what the build renders with. */
+const nobody: Session = { school: null, hasToken: false, user: null };
+
+let lastSnapshot = nobody;
 
 function snapshot(): Session {
   const next: Session = { school: getSchool(), hasToken: getAccessToken() !== null, user: getUser() };

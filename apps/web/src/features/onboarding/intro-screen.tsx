@@ -12,6 +12,8 @@ import styles from './intro-screen.module.css';
 import { slides } from './slides.ts';
 
 const last = slides.length - 1;
+/** None at first: the page is rendered at the build, and the content policy allows no style in its markup. */
+const styleOf = (index: number) => (index === 0 ? undefined : cssVariables({ '--slide': index }));
 const slideName = (index: number) => `Слайд ${index + 1} из ${slides.length}`;
 
 /** The introduction: three slides, then the code of the school. */
@@ -39,7 +41,7 @@ export function IntroScreen() {
   return (
     <main className={styles['screen']} {...swipe}>
       <div className={styles['stage']}>
-        <div className={styles['road']} style={cssVariables({ '--slide': index })}>
+        <div className={styles['road']} style={styleOf(index)}>
           <img
             className={styles['panorama']}
             src={panorama}

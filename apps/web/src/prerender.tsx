@@ -1,0 +1,46 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { prerender } from 'react-dom/static';
+
+import { setSchool } from '#data/session/session.ts';
+
+import { App } from './app.tsx';
+import { createAppRouter } from './router.ts';
+
+const nothing = { imageName: null, supportEmail: null, infoEmail: null, website: null, link: null };
+
+// The API client looks for locks of the browser when it is loaded; Node before version 21 has nothing of that name.
+(globalThis as { navigator?: object }).navigator ??= {};
+
+/**
+ * The markup of a screen of the entrance, for the build: the first render of its components, which React continues on the
+ * phone. Nothing of a learner or a school is in it.
+ *
+ * @throws when the path leads elsewhere or its screen fails
+ */
+export async function renderScreen(path: string): Promise<string> {
+  // The guard lets nobody to the sign-in without a school; there is no storage, so it is kept in memory only.
+  setSchool({ code: 'build', name: '', branding: nothing, promotion: nothing });
+  const router = createAppRouter();
+  router.update({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    scrollRestoration: false,
+  });
+  await router.load();
+  const { matches, location } = router.state;
+  if (location.pathname !== path || matches.some(({ status }) => status !== 'success')) {
+    throw new Error(
+      `${path} is not rendered: ${location.pathname} ${matches.map(({ status }) => status).join(' ')}`,
+    );
+  }
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(<App router={router} />, {
+    onError: (error) => void failures.push(error),
+    // A part of the page that comes after the others would need a script to take its place.
+    progressiveChunkSize: Infinity,
+  });
+  if (failures.length > 0) throw new Error(`${path} is not rendered`, { cause: failures[0] });
+  const markup = await new Response(prelude).text();
+  // React asks for the pictures first; they are part of the page.
+  return markup.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+}
