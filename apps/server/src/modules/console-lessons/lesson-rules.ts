@@ -47,7 +47,7 @@ function definitionsIn(texts: readonly string[], known: readonly string[]): read
     const named = new Set(wordStems(text));
     return known.filter((fact) => defines(fact, named));
   });
-  return found.find((facts) => facts.length > 0) ?? [];
+  return found.find((definitions) => definitions.length > 0) ?? [];
 }
 
 /** Whether every word of the term that a definition begins with is among the stems. */
