@@ -46,7 +46,12 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/ },
-            { name: 'parts', test: /packages[\\/]ui[\\/]|src[\\/](?:data|parts|lib)[\\/]/, minShareCount: 2 },
+            {
+              name: 'parts',
+              // Forms of tasks come with the screens that have them.
+              test: /packages[\\/]ui[\\/]|src[\\/](?:data|parts(?![\\/]tasks)|lib)[\\/]/,
+              minShareCount: 2,
+            },
           ],
         },
       },
