@@ -4,9 +4,10 @@ import type { Hit } from '#search/handbook-index.ts';
 import { holdsFor, quantitiesIn } from '#search/limits.ts';
 import type { Ranked } from '#search/rank.ts';
 
-import { type Asking, asksLooks, exclusion, verdict } from './asking.ts';
+import { type Asking, asksLooks } from './asking.ts';
 import { quoteOf } from './quote.ts';
 import type { Draft, Source } from './reply.ts';
+import { exclusion, verdict } from './verdict.ts';
 
 /** Text of the Rules by the number of the clause, where an operator has added it; otherwise empty. */
 export type Clauses = ReadonlyMap<string, string>;
@@ -152,7 +153,9 @@ function statementOf({ ref, says, looks = '' }: Entry, asking: Asking, question:
   const decided = verdict(asking, question, says);
   if (decided === 'Нет' && holdsFor(says, quantitiesIn(question)) === false)
     return `Этот запрет здесь не действует: ${says[0]?.toLowerCase() ?? ''}${says.slice(1)}`;
-  return decided ? `${decided}, ${says[0]?.toLowerCase() ?? ''}${says.slice(1)}` : says;
+  if (decided === undefined) return says;
+  const separator = decided === 'Да, это нарушение' ? ':' : ',';
+  return `${decided}${separator} ${says[0]?.toLowerCase() ?? ''}${says.slice(1)}`;
 }
 
 /** The fact and its ground; then what is near to it, and the ticket that asks it. */

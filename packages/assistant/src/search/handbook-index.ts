@@ -194,7 +194,11 @@ export class HandbookIndex {
       for (const [at, count] of places) {
         const score = (weight * rarity * count * (SATURATION + 1)) / (count + SATURATION);
         const before = found.get(at);
-        if (!before || before.score < score) found.set(at, { score, weight });
+        // A rarer synonym may score more; the entry has the word itself all the same.
+        found.set(at, {
+          score: Math.max(score, before?.score ?? 0),
+          weight: Math.max(weight, before?.weight ?? 0),
+        });
       }
     }
     for (const [at, { score, weight }] of found) {

@@ -1,3 +1,5 @@
+import { withFigures } from '../model/numerals.ts';
+
 /** Units by how they are written; a question and a rule are compared in the first one of a row. */
 const UNITS: readonly (readonly [pattern: string, unit: string, factor: number])[] = [
   [String.raw`км ?/ ?ч|км в час|километр\p{L}* в час`, 'км/ч', 1],
@@ -27,9 +29,17 @@ const quantitiesOf = (text: string): Quantity[] =>
     return unit === undefined ? [] : [{ value, unit, at: found.index }];
   });
 
+/** A speed without its unit: «еду 65», «80 можно?». */
+const BARE_SPEED =
+  /(?<=(?<!\p{L})(?:еду|ехать|едет|разогна\p{L}+|гнать|скорост\p{L}+|на) (?:до )?)(\d{2,3})(?![\d.,]|\s?\p{L}*(?:м|лет|год|тонн|т|кг|см|минут|час|процент)(?!\p{L})|-)|(?<![\d.,]|знак )(\d{2,3})(?= (?:можно|нормальн|норм)\p{L}*)/gu;
+
 /** Quantities that a question in normalised Russian names. */
 export const quantitiesIn = (question: string): readonly Quantity[] =>
-  quantitiesOf(question.replace(HALF, '0.5 м').replace(ONE_AND_A_HALF, '1.5'));
+  quantitiesOf(withFigures(question.replace(HALF, '0.5 м').replace(ONE_AND_A_HALF, '1.5')));
+
+/** The same with speeds that are told without their unit, which might as well be those of a sign. */
+const withSpeeds = (question: string): readonly Quantity[] =>
+  quantitiesIn(question.replace(BARE_SPEED, '$& км/ч'));
 
 /** The words before the figure of a rule, and for which quantities the rule then holds. */
 const COMPARISONS: readonly (readonly [RegExp, (asked: number, limit: number) => boolean])[] = [
@@ -60,4 +70,24 @@ export function holdsFor(says: string, asked: readonly Quantity[]): boolean | un
   });
   const [first] = verdicts;
   return verdicts.every((one) => one === first) ? first : undefined;
+}
+
+/** Limits of a rule that the first words of its sentence set, and for which quantities it is broken. */
+const DEMANDS: readonly (readonly [RegExp, (asked: number, limit: number) => boolean])[] = [
+  [/не (?:более|больше|выше|быстрее|дальше)(?: чем)? $/iu, (asked, limit) => asked > limit],
+  [/не (?:менее|меньше|ближе)(?: чем за)? $/iu, (asked, limit) => asked < limit],
+];
+
+/** Whether the one quantity of a unit that a question names breaks all limits that a rule sets in it: 80 km/h «не более 60 км/ч». */
+export function isBeyond(says: string, question: string): boolean {
+  if (CONDITIONAL.test(says)) return false;
+  const asked = withSpeeds(question);
+  const verdicts = quantitiesOf(says).flatMap(({ value, unit, at }) => {
+    const same = asked.filter((one) => one.unit === unit);
+    const [only] = same;
+    const before = says.slice(Math.max(0, at - BEFORE), at);
+    const breaks = DEMANDS.find(([demand]) => demand.test(before))?.[1];
+    return only === undefined || same.length > 1 || breaks === undefined ? [] : [breaks(only.value, value)];
+  });
+  return verdicts.length > 0 && verdicts.every(Boolean);
 }

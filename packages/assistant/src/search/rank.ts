@@ -1,5 +1,5 @@
 import { citableClauses, type Entry, handbook } from '@avto/handbook';
-import { wordStems } from '@avto/search';
+import { conceptName, wordStems } from '@avto/search';
 import { type Asking, askingOf, asksLooks } from '#reply/asking.ts';
 
 import { citedClauses } from '../cited-clauses.ts';
@@ -38,7 +38,7 @@ const DEFECT =
   /неисправн|сломан|не работа|разбит|треснут|тонир|протектор|шин|резин|тормоз|глубин|люфт|ксенон|пленк|трещин|номер/u;
 /** Questions about the examination and about the app: none of these words stands in the Rules. */
 const EXAM =
-  /экзамен|(?<!\p{L})(?:пере)?сда(?:[мюстчлв]\p{L}{0,8})?(?!\p{L}| назад| задом)|(?<!\p{L})(?:теори|практик|медсправк|экзаменатор|экстерн|завалил|провалил)|на права|ошиб\p{L}{1,5} (?:можно|допус|в одном)|сколько ошиб|дополнительн\p{L}{1,3} вопрос|одном блоке|справк/u;
+  /экзамен|(?<!\p{L})(?:пере)?сда(?:[мюстчлв]\p{L}{0,8})?(?!\p{L}| назад| задом)|(?<!\p{L})(?:теори|практик|медсправк|экзаменатор|экстерн|(?:за|про)валил(?![аои]{0,2}с[ья]))|на права|ошиб\p{L}{1,5} (?:можно|допус|в одном)|сколько ошиб|дополнительн\p{L}{1,3} вопрос|одном блоке|справк/u;
 const APP =
   /приложени|тренажер|избранн|настройк|аккаунт|офлайн|без интернета|мои ошибки|над ошибками|темн\p{L}{2} тем|шрифт|(?:сменить|поменять|другая|код) (?:авто)?школ/u;
 /** A question about a defect on the way: not whether the car may be used, but whether one may still get home. */
@@ -61,6 +61,7 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
   const age = ageIn(question);
   const place = placeIn(question);
   const quantities = quantitiesIn(question);
+  const people = participantsIn(question);
   const scored = found.hits
     .map((hit) => ({
       ...hit,
@@ -70,10 +71,11 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
         ageFit(hit.entry, age) *
         placeFit(hit.entry, place) *
         limitFit(hit.entry, quantities) *
+        participantFit(hit.entry, people) *
         (1 + EVIDENCE * (vouched.get(hit.entry.ref) ?? 0)),
     }))
     .toSorted((one, other) => other.score - one.score);
-  const hits = ruleFirst(scored);
+  const hits = ruleFirst(scored, question);
   const [best] = hits;
   const example = witnesses.find(({ explanation }) => {
     const cited = citedClauses(explanation.comment).map((clause) => `pdd:${clause}`);
@@ -95,7 +97,7 @@ const places = new Map(handbook.map((entry, place) => [entry, place]));
 const NEARLY = 0.93;
 
 /** A clause says its rule before its exceptions: of facts that fit nearly as well as the best one, the rule leads. */
-function ruleFirst(hits: readonly Hit[]): readonly Hit[] {
+function ruleFirst(hits: readonly Hit[], question: string): readonly Hit[] {
   const [best] = hits;
   if (best?.entry.kind !== 'clause') return hits;
   const near = hits.filter(
@@ -105,8 +107,16 @@ function ruleFirst(hits: readonly Hit[]): readonly Hit[] {
   const rule = near.toSorted(
     (one, other) => (places.get(one.entry) ?? 0) - (places.get(other.entry) ?? 0),
   )[0];
-  if (rule === undefined || rule === best) return hits;
+  if (rule === undefined || rule === best || saysMore(best.entry, rule.entry, question)) return hits;
   return [{ ...rule, score: best.score }, ...hits.filter((hit) => hit !== rule)];
+}
+
+const conceptsIn = (text: string): Set<string> => new Set(wordStems(text).map(conceptName));
+
+/** Whether a fact says a word of the question that the rule does not: an exception that is asked for by its own name. */
+function saysMore(fact: Entry, rule: Entry, question: string): boolean {
+  const [own, ruled] = [conceptsIn(fact.says), conceptsIn(rule.says)];
+  return [...conceptsIn(question)].some((concept) => own.has(concept) && !ruled.has(concept));
 }
 
 function ageFit({ title, says }: Entry, age: number | undefined): number {
@@ -119,6 +129,24 @@ function limitFit({ says }: Entry, quantities: ReturnType<typeof quantitiesIn>):
   const holds = holdsFor(says, quantities);
   if (holds === undefined) return 1;
   return holds ? 1.15 : 0.75;
+}
+
+/** Those of whom rules differ, by the first word of their synonyms. */
+const PARTICIPANTS = new Set(
+  'пешеход велосипед мопед мотоцикл самокат трамвай автобус грузовик такси трактор повозка пассажир'
+    .split(' ')
+    .flatMap((name) => wordStems(name).map(conceptName)),
+);
+/** Factor of a rule for others than the question names. */
+const OTHERS = 0.85;
+
+const participantsIn = (text: string): readonly string[] =>
+  [...conceptsIn(text)].filter((concept) => PARTICIPANTS.has(concept));
+
+function participantFit({ kind, says }: Entry, asked: readonly string[]): number {
+  if (asked.length !== 1 || kind !== 'clause') return 1;
+  const told = participantsIn(says);
+  return told.length === 0 || told.includes(asked[0] ?? '') ? 1 : OTHERS;
 }
 
 /** Factor of a fact that holds elsewhere than the question asks about. */
@@ -149,12 +177,16 @@ const UNITS: readonly (readonly [asked: RegExp, unit: RegExp])[] = [
   [/процент/u, /\d процент|%/u],
 ];
 
+/** A fact that begins with its figure answers «сколько» before one that has it in an exception. */
+const LEADING_FIGURE = /^(?:Не (?:более|менее|позднее) |До |С |По )?(?:чем за )?\d/u;
+
 /** Factor of a fact where a figure is asked for: in that unit, in another one, or without any. */
 function figureFit(says: string, unit: RegExp | undefined): number {
   // That no figure is set answers the question too.
   if (!/\d/.test(says)) return /не задан/.test(says) ? 1.2 : 0.92;
-  if (unit === undefined) return 1.12;
-  return unit.test(says) ? 1.2 : 1.02;
+  const isLeading = LEADING_FIGURE.test(says) ? 1.05 : 1;
+  if (unit === undefined) return 1.12 * isLeading;
+  return unit.test(says) ? 1.2 * isLeading : 1.02;
 }
 
 /** Properties of a question, read once for all entries. */
@@ -240,6 +272,8 @@ function fitOf(entry: Entry, wanted: Wanted): number {
       : isNamed(entry, wanted) && nameOf(entry).length > 1
         ? 0.85
         : 0.6;
+  // A rule for the whole group does not name what a described sign shows.
+  if (kind === 'sign' && entry.numbers.length === 0 && wanted.tellsLook) fit *= 0.6;
   if (kind === 'marking') fit *= asksMarking ? (isNamed(entry, wanted) ? 1.3 : 1) : 0.85;
   if (kind === 'defect' || kind === 'provision') fit *= asksDefect ? 1 : 0.7;
   if (kind === 'defect' && asksToGetHome) fit *= 0.7;

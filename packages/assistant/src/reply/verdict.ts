@@ -1,0 +1,137 @@
+import { conceptName, wordStems } from '@avto/search';
+import { isBeyond } from '#search/limits.ts';
+
+import { type Asking, closedPart } from './asking.ts';
+
+/** Stance of an entry's first words: what may, must or need not be done. */
+type Stance = 'allowed' | 'forbidden' | 'required' | 'optional' | 'none';
+
+function stanceOf(says: string): Stance {
+  if (/^(?:Нельзя|Запрещен)/.test(says)) return /можно/.test(says) ? 'none' : 'forbidden';
+  if (says.startsWith('Можно'))
+    return /нельзя|запрещ|^Можно,? если|^Можно [^.]{0,60}только/.test(says) ? 'none' : 'allowed';
+  if (/^(?:Не обяз|Не распростран)/.test(says)) return 'optional';
+  if (/^(?:Обязан|Обязательн|Нужно|(?:Водитель|Пассажир|Пешеход) обязан)/.test(says)) return 'required';
+  if (REQUIRED.test(says)) return 'required';
+  return 'none';
+}
+
+/** «Габаритные огни должны быть включены…»: the demand stands behind what it is made of. */
+const REQUIRED = /^[^.,:;]{3,60} (?:обязател(?:ен|ьна|ьно|ьны)|должн(?:ы|а|о) быть|должен быть)(?!\p{L})/u;
+
+/** «Одних габаритов или ДХО мало»: what a fact says is not enough. */
+const TOO_LITTLE = /[^.;]{0,80}(?<!\p{L})мало(?!\p{L})/u;
+const ASKS_ENOUGH = /(?<!\p{L})(?:хватит|хватает|достаточно)(?!\p{L})/u;
+
+/** True where a question asks for leave to do with what the fact calls too little. */
+function asksTooLittle(asking: Asking, question: string, says: string): boolean {
+  const isAsked = asking === 'permission' || (asking === 'other' && ASKS_ENOUGH.test(question));
+  const little = isAsked && closedPart(question) !== undefined ? TOO_LITTLE.exec(says)?.[0] : undefined;
+  if (little === undefined) return false;
+  const asked = new Set(wordStems(question));
+  return wordStems(little).some((stem) => stem !== 'мал' && asked.has(stem));
+}
+
+/** «без шлема», «не пристёгиваться»: the question is whether a duty may be left undone. */
+const UNDONE = /(?<!\p{L})(?:без|не)(?!\p{L})/u;
+
+/** A demand on whoever asks: «Обязан уступить…», «При повороте налево нужно…». */
+const ON_ASKER =
+  /^(?:Обязан|Обязательно|Нужно)(?!\p{L})|^(?:При|На|Перед) [^.;:—]*?(?<!\p{L})нужно(?!\p{L})/u;
+/** A question about what someone else may do: «может ли врач забрать…». */
+const OF_OTHERS = /(?<!\p{L})(?:может|могут|имеет|имеют|вправе ли \p{L}+|он|она|они|ему|ей|им)(?!\p{L})/u;
+const INFINITIVE = /(?<!\p{L})\p{L}{2,}(?:(?<!с)ть|ти|ться|тись|чь)(?!\p{L})/gu;
+const SO = /(?<!\p{L})так(?!\p{L})/u;
+
+const actsIn = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(INFINITIVE) ?? []).flatMap(wordStems).map(conceptName));
+
+/** True where a question asks for leave to do something else than the fact demands of whoever asks: «могу отказать?». */
+function asksForOtherThan(demand: string, question: string): boolean {
+  if (!ON_ASKER.test(demand) || OF_OTHERS.test(question)) return false;
+  const asked = actsIn(question);
+  if (asked.size === 0) return SO.test(question);
+  const demanded = actsIn(demand);
+  return [...asked].every((act) => !demanded.has(act));
+}
+
+/** «я первый?», «мне обязаны уступить?»: who asks takes others to yield. */
+const CLAIMS_WAY =
+  /(?<!\p{L})я (?:\p{L}+ ){0,2}(?:перв|главн)|(?<!\p{L})у меня (?:преимуществ|приоритет)|(?<!\p{L})мо[йяе] (?:преимуществ|приоритет|очередь)|(?<!\p{L})(?:мне|меня) (?:\p{L}+ ){0,2}(?:обязан|должн|(?:уступ|пропус|пуст|пуска)\p{L}*т(?!\p{L}))|(?:обязан|должн)\p{L} (?:\p{L}+ ){0,2}(?:мне|меня)(?!\p{L})/u;
+const YIELD = /уступить дорогу/u;
+
+/** Things that a question says are missing: «сирены нет», «без знака». */
+const MISSING =
+  /(?<!\p{L})(?:без|нету?) (?<behind>\p{L}+)|(?<before>\p{L}+) (?:нету?(?!\p{L})|отсутству|не (?:горит|горят|работа|включ))/gu;
+
+/** True where a fact needs what the question says is missing. */
+function needsWhatIsMissing(says: string, question: string): boolean {
+  const [first = ''] = says.toLowerCase().split('. ');
+  if (/(?<!\p{L})(?:без|нет|не(?! менее| более))(?!\p{L})/u.test(first)) return false;
+  const needed = new Set(wordStems(first).map(conceptName));
+  return [...question.matchAll(MISSING)]
+    .flatMap(({ groups }) => wordStems(groups?.['behind'] ?? groups?.['before'] ?? ''))
+    .some((stem) => needed.has(conceptName(stem)));
+}
+
+const VIOLATION = /(?<!\p{L})наруш(?:аю|аем|ает|ают|ила?|или|ение|ения)\W*$/u;
+
+/** First words of an answer that decides. */
+export type Verdict = 'Да' | 'Нет' | 'Да, это нарушение';
+
+/**
+ * The decision for a question that wants yes or no, where the entry's own first words decide it; otherwise nothing,
+ * and the entry speaks for itself.
+ */
+export function verdict(asking: Asking, question: string, says: string): Verdict | undefined {
+  const stance = stanceOf(says);
+  const closed = closedPart(question);
+  if (asksTooLittle(asking, question, says)) return 'Нет';
+  if (closed !== undefined && asking !== 'meaning') {
+    if (VIOLATION.test(closed)) return violation(stance);
+    if (CLAIMS_WAY.test(closed) && ON_ASKER.test(says) && YIELD.test(says)) return 'Нет';
+    if (asking !== 'duty' && isBeyond(says, question)) return 'Нет';
+  }
+  const decided = decide(asking, question, says, stance);
+  return decided === 'Да' && needsWhatIsMissing(says, question) ? undefined : decided;
+}
+
+function violation(stance: Stance): Verdict | undefined {
+  if (stance === 'forbidden') return 'Да, это нарушение';
+  return stance === 'allowed' || stance === 'optional' ? 'Нет' : undefined;
+}
+
+function decide(asking: Asking, question: string, says: string, stance: Stance): Verdict | undefined {
+  if (asking === 'permission') {
+    if (stance === 'forbidden') return 'Нет';
+    if (stance === 'allowed') return 'Да';
+    if (asksForOtherThan(says, question)) return 'Нет';
+    if (!UNDONE.test(question)) return undefined;
+    if (stance === 'required') return 'Нет';
+    if (stance === 'optional') return 'Да';
+  }
+  if (asking === 'duty') {
+    if (stance === 'required') return 'Да';
+    if (stance === 'optional') return 'Нет';
+  }
+  return undefined;
+}
+
+/** Sentence of a definition that says what it does not cover: «Пробка препятствием не является». */
+const EXCLUDES = /(?<!\p{L})не (?:явля|счита|относ|вход|дела)/u;
+
+/**
+ * A definition with «Нет» and what it excludes first, where the question wants yes or no and speaks of that;
+ * undefined for any other.
+ * @param name stems of the term
+ */
+export function exclusion(question: string, says: string, name: readonly string[]): string | undefined {
+  if (closedPart(question) === undefined) return undefined;
+  const sentences = says.split(/(?<=\.)\s+/u);
+  const excludes = sentences.find((sentence, at) => at > 0 && EXCLUDES.test(sentence));
+  if (excludes === undefined) return undefined;
+  const asked = new Set(wordStems(question));
+  if (!wordStems(excludes).some((stem) => asked.has(stem) && !name.includes(stem))) return undefined;
+  const rest = sentences.filter((sentence) => sentence !== excludes);
+  return [`Нет. ${excludes}`, ...rest].join(' ');
+}
