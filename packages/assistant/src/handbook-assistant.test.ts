@@ -78,6 +78,30 @@ describe('an answer', () => {
     expect((await ask(question)).text).toMatch(text);
   });
 
+  it.each([
+    ['стою пять минут с заведённым мотором – остановка или стоянка', /^До 5 минут — остановка/, 'pdd:1.2'],
+    ['остановка или стоянка', /^Остановка — /, 'pdd:1.2'],
+    ['ДТП без пострадавших', /^(?:Не обязан сообщать|Обязан освободить)/, 'pdd:2.6.1'],
+    ['красный со стрелкой', /^Красная стрелка запрещает/, 'pdd:6.3'],
+    ['буква «У» на машине', /Учебное транспортное средство/, 'pdd:21.5'],
+    ['жезл вверх', /^Нельзя: рука регулировщика поднята вверх/, 'pdd:6.10'],
+    ['как выглядит знак главная дорога', /^Жёлтый ромб/, 'sign:2.1'],
+    ['<script>alert("x")</script> какая скорость в городе?', /^Не более 60 км\/ч/, 'pdd:10.2'],
+  ])('to «%s» is no longer the wrong one that was told once', async (question, text, ref) => {
+    const reply = await ask(question);
+    expect(reply.text).toMatch(text);
+    expect(reply.refs[0]).toBe(ref);
+  });
+
+  it.each([
+    ['можно ли говорить по громкой связи за рулём', /^Да, можно говорить/],
+    ['тормоза провалились, можно ехать до сервиса?', /^Нет, нельзя|^Нельзя/],
+    ['мопед по велополосе имеет право?', /^Мопеду можно/],
+    ['обязательны ли велосипедисту катафоты в городе ночью', /велосипедисты/],
+  ])('to «%s» is the exception, the limit or the person that is asked for', async (question, text) => {
+    expect((await ask(question)).text).toMatch(text);
+  });
+
   it('is that of the situation in which a learner asks', async () => {
     const { refs } = await ask('двое лезем с разных сторон в один ряд');
     expect(refs[0]).toBe('pdd:8.4');
