@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { ExamResult, SavedAnswer } from '@avto/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

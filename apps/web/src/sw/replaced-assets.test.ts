@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { installCaches } from '#data/testing/cache-storage.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 
 import { learnerQuery, parseGroup, parseLearnerView, sortedBy, sortOf } from './learner-view.ts';

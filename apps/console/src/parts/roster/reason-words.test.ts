@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { NeedReason } from '@avto/contract/console';
 import { expect, it } from 'vitest';
 
