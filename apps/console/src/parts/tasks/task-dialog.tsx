@@ -6,6 +6,7 @@ import { isRefusal, textOf } from '#data/call-error.ts';
 import { oneOptions } from '#data/queries.ts';
 import { AFTER_TASK } from '#data/roster-calls.ts';
 import { useChange } from '#data/use-change.ts';
+import { dayText } from '#lib/dates.ts';
 import { dayOf } from '#lib/day-words.ts';
 import { ChangedMeanwhile } from '#parts/changed-meanwhile.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
@@ -96,6 +97,20 @@ const LABELS: Readonly<Record<keyof TaskFields, string>> = {
   endsOn: 'последний день',
 };
 
+const KINDS: Readonly<Record<TaskFields['kind'], string>> = {
+  tickets: 'Решить билеты',
+  topic: 'Решить тему',
+  exams: 'Сдать экзамен',
+  practice: 'Повторять каждый день',
+};
+
+/** A value of the form in words. */
+function wordOf(field: keyof TaskFields, value: string): string {
+  if (field === 'kind') return KINDS[value as TaskFields['kind']];
+  if (field === 'startsOn' || field === 'endsOn') return dayText(value);
+  return field === 'topic' ? (value === '' ? 'нет' : 'другая тема') : value;
+}
+
 /** Changes a task; what a colleague changes meanwhile is shown, and nothing that was typed is lost. */
 export function EditTaskDialog({ task, onClose }: { task: ConsoleTask; onClose: () => void }) {
   const form = useId();
@@ -136,8 +151,8 @@ export function EditTaskDialog({ task, onClose }: { task: ConsoleTask; onClose: 
         <ChangedMeanwhile
           differences={draft.differences.map(({ field, was, became }) => ({
             label: LABELS[field],
-            was,
-            became,
+            was: wordOf(field, was),
+            became: wordOf(field, became),
           }))}
           onKeepMine={keepMine}
           onTakeTheirs={() => {
@@ -221,10 +236,11 @@ function GoalFields({ fields, wrong, onChange }: FieldsProps) {
         value={fields.kind}
         onValue={(kind) => onChange({ kind: kind as TaskFields['kind'] })}
       >
-        <option value="tickets">Решить билеты</option>
-        <option value="topic">Решить тему</option>
-        <option value="exams">Сдать экзамен</option>
-        <option value="practice">Повторять каждый день</option>
+        {Object.entries(KINDS).map(([kind, text]) => (
+          <option key={kind} value={kind}>
+            {text}
+          </option>
+        ))}
       </Select>
       {fields.kind === 'tickets' && (
         <div className={styles['pair']}>
