@@ -51,17 +51,19 @@ export function TasksScreen({ view, onView }: TasksScreenProps) {
         <div className={styles['group']}>
           <GroupSelect {...view} onGroup={(filter) => onView({ ...filter, ...(state && { state }) })} />
         </div>
-        <SegmentedChoice
-          legend="Какие"
-          choices={[
-            { value: 'open', text: 'Идут' },
-            { value: 'ended', text: 'Завершены' },
-          ]}
-          chosen={state ?? 'open'}
-          onChoose={(value) =>
-            onView({ ...(group !== undefined && { group }), ...(value === 'ended' && { state: value }) })
-          }
-        />
+        <div className={styles['state']}>
+          <SegmentedChoice
+            legend="Какие"
+            choices={[
+              { value: 'open', text: 'Идут' },
+              { value: 'ended', text: 'Завершены' },
+            ]}
+            chosen={state ?? 'open'}
+            onChoose={(value) =>
+              onView({ ...(group !== undefined && { group }), ...(value === 'ended' && { state: value }) })
+            }
+          />
+        </div>
       </div>
       <Loaded query={tasks}>
         {(data) =>
