@@ -17,6 +17,9 @@ const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.ht
 const laterScreens =
   /^src\/(?:routes\/(?:favourites|new-password|profile_\.settings|progress|review|search|tasks|topics|what-school-sees|rules|admission|defects|signs|markings|signals)|quiz\/(?:reference\/reference-sheet|photo-viewer)|data\/analytics\/collector-posts)\.|^_handbook-/;
 
+/** The picture of the introduction: whoever has installed the app has seen it, and may see it again after signing out. */
+const laterPicture = /^panorama-.+\.svg$/;
+
 /** A file of the precache. */
 interface PrecacheEntry {
   readonly url: string;
@@ -53,14 +56,16 @@ export function serviceWorker(entry: string): Plugin {
   };
 }
 
-/** Addresses of the code that only `laterScreens` need. */
+/** Addresses of the code that only `laterScreens` need, and of `laterPicture`. */
 async function listLater(outDir: string): Promise<readonly string[]> {
   const manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   const isLater = (key: string) => laterScreens.test(key);
   const installed = filesFrom(manifest, ['index.html'], isLater);
   const later = filesFrom(manifest, Object.keys(manifest).filter(isLater), () => false);
   if (later.size === 0) throw new Error('no screen is kept later: have the routes moved?');
-  return [...later]
+  const pictures = (await readdir(path.join(outDir, 'assets'))).filter((name) => laterPicture.test(name));
+  if (pictures.length === 0) throw new Error('no picture of the introduction: has it another name?');
+  return [...later, ...pictures.map((name) => `assets/${name}`)]
     .filter((file) => !installed.has(file))
     .map((file) => `/${file}`)
     .toSorted();

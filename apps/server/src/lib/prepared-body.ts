@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A JSON body as it goes over the wire in every encoding, made once for all who ask. */
+/** A body as it goes over the wire in every encoding, made once for all who ask. */
 export type PreparedBody = Readonly<
   Record<
     Encoding,
@@ -29,7 +29,7 @@ export function prepareBody(value: unknown): Promise<PreparedBody> {
   return prepareText(JSON.stringify(value));
 }
 
-/** Prepares a JSON text. */
+/** Prepares a text. */
 export async function prepareText(text: string): Promise<PreparedBody> {
   const body = Buffer.from(text);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

@@ -67,6 +67,12 @@ describe('a screen of the entrance', () => {
     const { body } = await node.inject('/auth/login');
     expect(body).toContain('<meta name="analytics" content="https://collect.example/in" data-key="k" />');
     expect(body).toContain('Вход');
+    const packed = await node.inject({ url: '/auth/login', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding'),
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(body);
   });
 
   it('may use what the build put into it, and nothing else that is inline', async () => {

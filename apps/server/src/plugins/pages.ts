@@ -8,8 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
+import { prepareText } from '#lib/prepared-body.ts';
 import { sendFailure } from '#plugins/errors.ts';
 import type { InlineParts } from '#plugins/security-headers.ts';
+import { bestEncoding } from '#plugins/send-prepared.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -55,15 +57,15 @@ export async function servePages(
 
 async function serveWebApp(app: FastifyInstance, webRoot: string, analytics?: Analytics): Promise<void> {
   await app.register(fastifyStatic, filesOf(webRoot, 'Веб-приложение не собрано'));
-  const sender = (file: string) =>
+  const sender = async (file: string) =>
     analytics
-      ? reportingShell(readFileSync(join(webRoot, file), 'utf8'), analytics)
+      ? await reportingPage(readFileSync(join(webRoot, file), 'utf8'), analytics)
       : (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, file);
-  const sendShell = sender('index.html');
+  const sendShell = await sender('index.html');
   for (const route of appRoutes) {
     const file = ENTRANCE[route];
     const isBuilt = file !== undefined && existsSync(join(webRoot, file));
-    app.get(route.replaceAll('$', ':'), isBuilt ? sender(file) : sendShell);
+    app.get(route.replaceAll('$', ':'), isBuilt ? await sender(file) : sendShell);
   }
 }
 
@@ -119,18 +121,19 @@ function filesOf(root: string, complaint: string) {
 }
 
 /**
- * The shell with the collector in a `<meta>` tag: it comes in the same response as the policy that allows the
- * collector, so a stored copy of the shell can never disagree with its policy (decisions/0009). Not
- * compressed: it fits into the first packets as it is.
+ * A page with the collector in a `<meta>` tag: it comes in the same response as the policy that allows the
+ * collector, so a stored copy of the shell can never disagree with its policy (decisions/0009).
  */
-function reportingShell(shell: string, { url, key }: Analytics) {
+async function reportingPage(page: string, { url, key }: Analytics) {
   const tag = `<meta name="analytics" content="${escape(url)}" data-key="${escape(key)}" />`;
-  const html = shell.replace('</title>', () => `</title>${tag}`);
-  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
+  const prepared = await prepareText(page.replace('</title>', () => `</title>${tag}`));
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.header('cache-control', 'no-cache').header('etag', etag);
+    const encoding = bestEncoding(request.headers['accept-encoding']?.toString());
+    const { etag, bytes } = prepared[encoding];
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(html);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(bytes);
   };
 }
 

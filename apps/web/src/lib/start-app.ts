@@ -1,3 +1,6 @@
+/** Longest wait for a paint after everything is loaded, in milliseconds. */
+const LONGEST_WAIT_MS = 1000;
+
 /**
  * Fetches the styles and the app after the first paint, so that neither delays it. Without the app the page says so, offers to
  * try again, and does so by itself when the phone is in a network again.
@@ -19,16 +22,23 @@ function fetchApp(): void {
   );
 }
 
-/** Calls back after the first paint; in a hidden page, which is not painted, and where paints are not told, with its end. */
+/**
+ * Calls back when the page has been painted with its pictures. A hidden page is not painted, and not every browser tells of
+ * paints: there it is the end of loading that counts.
+ */
 function afterFirstPaint(callback: () => void): void {
   let isDone = false;
   const once = (): void => {
     if (!isDone) callback();
     isDone = true;
   };
+  const onPaint = async (): Promise<void> => {
+    // Pictures come a frame after the texts.
+    await Promise.allSettled([...document.images].map(async (image) => await image.decode()));
+    requestAnimationFrame(() => setTimeout(once));
+  };
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) once();
+    if (list.getEntriesByName('first-contentful-paint').length > 0) void onPaint();
   }).observe({ type: 'paint', buffered: true });
-  document.addEventListener('DOMContentLoaded', () => document.hidden && once());
-  addEventListener('load', once);
+  addEventListener('load', () => setTimeout(once, document.hidden ? 0 : LONGEST_WAIT_MS));
 }
