@@ -10,12 +10,12 @@ import { SHELL } from '../src/sw/shell-address.ts';
 const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.html|favicon\.svg)$/;
 
 /**
- * Screens that do not belong to the specification and whose code is the largest, the handbook, pictures in full size and what
- * reports to a collector: they are kept after the installation, so that the screens of the specification are there sooner (decision P18). What they share with others is
+ * Screens that do not belong to the specification and whose code is the largest, and the handbook: they are kept after the
+ * installation, so that the screens of the specification are there sooner (decision P18). What they share with others is
  * installed.
  */
 const laterScreens =
-  /^src\/(?:routes\/(?:favourites|new-password|profile_\.settings|progress|review|search|tasks|topics|what-school-sees|rules|admission|defects|signs|markings|signals)|quiz\/(?:reference\/reference-sheet|photo-viewer)|data\/analytics\/collector-posts)\.|^_handbook-/;
+  /^src\/(?:routes\/(?:favourites|new-password|profile_\.settings|progress|search|tasks|topics|what-school-sees|rules|admission|defects|signs|markings|signals)|quiz\/reference\/reference-sheet)\.|^_handbook-/;
 
 /** The picture of the introduction: whoever has installed the app has seen it, and may see it again after signing out. */
 const laterPicture = /^panorama-.+\.svg$/;
