@@ -62,7 +62,7 @@ const YIELD = /уступить дорогу/u;
 
 /** Things that a question says are missing: «сирены нет», «без знака». */
 const MISSING =
-  /(?<!\p{L})(?:без|нету?) (?<behind>\p{L}+)|(?<before>\p{L}+) (?:нету?(?!\p{L})|отсутству|не (?:горит|горят|работа|включ))/gu;
+  /(?<!\p{L})(?:без|нету?) (?<behind>\p{L}+)|(?<!\p{L})(?<before>\p{L}+) (?:нету?(?!\p{L})|отсутству|не (?:горит|горят|работа|включ))/gu;
 
 /** True where a fact needs what the question says is missing. */
 function needsWhatIsMissing(says: string, question: string): boolean {
