@@ -5,7 +5,7 @@ import styles from './table.module.css';
 interface TableProps {
   /** Accessible name. */
   label: string;
-  /** What the table tells, for screen readers. */
+  /** Its content in a sentence, for screen readers. */
   caption?: string;
   /** Cells of the head: `<th scope="col">`. */
   head: ReactNode;
