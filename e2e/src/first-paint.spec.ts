@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { chooseSchool } from './support/session.ts';
+import { InstallOffer } from './pages/install-offer.ts';
+import { answerRightly } from './support/api.ts';
+import { chooseSchool, enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
 const APP = '**/assets/*.js';
@@ -132,6 +134,17 @@ test('what is tapped before the app is there is done when it is', async ({ stric
   await releaseAgain();
   await expect(page).toHaveURL(/\/onboarding\/code$/);
   await expect(page.getByRole('heading', { name: 'Введите код' })).toBeVisible();
+});
+
+test('an offer to install that comes before the app is shown', async ({ page, login }) => {
+  await enter(page, login);
+  await answerRightly(page, [1]);
+  const release = await holdApp(page);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.locator('.splash')).toBeVisible();
+  await new InstallOffer(page).make('dismissed');
+  await release();
+  await expect(page.getByRole('button', { name: 'Установить' })).toBeVisible();
 });
 
 test('swipes before the app is there turn the slides when it is', async ({ strictPage: page }) => {

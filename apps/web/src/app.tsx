@@ -1,5 +1,5 @@
 import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, useInsertionEffect } from 'react';
 
 import { QueryProvider } from '#features/shell/query-provider.tsx';
 import { uncover } from '#lib/painted-screen.ts';
@@ -12,7 +12,8 @@ interface AppProps {
 
 /** All that React draws, at the build (`prerender.tsx`) and on the phone. */
 export function App({ router, children }: AppProps) {
-  useLayoutEffect(uncover, []);
+  // Before a field of the first screen takes the focus, which nothing hidden can.
+  useInsertionEffect(uncover, []);
   return (
     <StrictMode>
       <QueryProvider>
