@@ -116,7 +116,8 @@ test('a teacher sees what exists for a teacher, and nothing of the rest', async 
   await school.addGroup('Чужая 8');
   await school.enter(page, await school.hire({ role: 'teacher', groupIds: [own.id] }));
   await cabinet.open('', START);
-  await expect(cabinet.sections.getByRole('link')).toHaveText([START, 'Группы', 'Что не знает группа']);
+  const sections = [START, 'Группы', 'Что не знает группа', 'Задания'];
+  await expect(cabinet.sections.getByRole('link')).toHaveText(sections);
   await cabinet.sections.getByRole('link', { name: 'Группы' }).click();
   await expect(page.getByText('Вечерняя 7').first()).toBeVisible();
   await expect(page.getByText('Чужая 8')).toHaveCount(0);
