@@ -106,10 +106,11 @@ const pages: readonly Page[] = [
 ];
 
 /** The ten hardest questions of a group out of its counts. */
-const bareHardest = `SELECT question_id, sum(learners)::int AS answered,
-    coalesce(sum(learners) FILTER (WHERE choice <> 0), 0)::int AS wrong
-  FROM first_answers WHERE school_id = (SELECT school_id FROM groups WHERE id = $1::bigint) AND group_id = $1::bigint
-  GROUP BY question_id HAVING sum(learners) >= 5 ORDER BY wrong::real / sum(learners) DESC LIMIT 10`;
+const bareHardest = `SELECT * FROM (SELECT question_id, sum(learners)::int AS answered,
+      coalesce(sum(learners) FILTER (WHERE choice <> 0), 0)::int AS wrong
+    FROM first_answers WHERE school_id = (SELECT school_id FROM groups WHERE id = $1::bigint) AND group_id = $1::bigint
+    GROUP BY question_id HAVING sum(learners) >= 5) c
+  ORDER BY wrong::real / answered DESC LIMIT 10`;
 
 /** Rows of a page and how many there are in all. */
 function bareRows(where: string, orderBy: string): string {

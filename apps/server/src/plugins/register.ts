@@ -39,14 +39,7 @@ const DEFAULT_BODY_LIMIT = 16 * 1024;
 interface RouteOptions {
   /** Success body for a request that cannot be read: malformed, of a wrong shape or type, too large. */
   readonly unreadable?: object;
-  /**
-   * The handler puts the body together field by field: it goes out as it is. Passing a page of rows through the schema costs
-   * more than reading it; a test compares it with the schema instead.
-   */
-  readonly isPutTogether?: boolean;
 }
-
-const asItIs = () => (body: unknown) => JSON.stringify(body);
 
 /** Statuses of a request that was refused before its handler ran. */
 const UNREADABLE = new Set([400, 411, 413, 415]);
@@ -75,7 +68,6 @@ export function register<const O extends Operation>(
     config: { operation },
     ...(operation.compressed ? { compress: { threshold: 1024 } } : {}),
     schema: routeSchema(operation),
-    ...(options.isPutTogether ? { serializerCompiler: asItIs } : {}),
     ...(options.unreadable ? { errorHandler: answerUnreadable(options.unreadable) } : {}),
     handler: (request, reply) => {
       if (operation.success.status !== 200) reply.code(operation.success.status);

@@ -18,25 +18,15 @@ export function learnersReadRoutes(
   app: FastifyInstance,
   deps: LearnersReadDeps & LearnerDetailDeps & { readonly limits: Limits },
 ): void {
-  register(
-    app,
-    listLearners,
-    ({ session, query, reply }) => {
-      reply.header('cache-control', 'no-store');
-      return pageOfLearners(deps, session, query);
-    },
-    { isPutTogether: true },
-  );
+  register(app, listLearners, ({ session, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return pageOfLearners(deps, session, query);
+  });
 
-  register(
-    app,
-    listNeed,
-    ({ session, query, reply }) => {
-      reply.header('cache-control', 'no-store');
-      return pageOfNeed(deps, session, query);
-    },
-    { isPutTogether: true },
-  );
+  register(app, listNeed, ({ session, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return pageOfNeed(deps, session, query);
+  });
 
   register(app, getLearner, ({ staff, params, reply }) => {
     reply.header('cache-control', 'no-store');
