@@ -5,6 +5,7 @@ export { examMoment, type Moment, packMoment, placeNumber, unpackMoment } from '
 export { type LearningState, type Suggestion, whatNext } from './next.ts';
 export type { LearningQuestion, Memories } from './question.ts';
 export { dueQuestions, recallAt, type Schedule, scheduleOf } from './schedule.ts';
+export { goalWords } from './task-words.ts';
 export {
   isDoneToday,
   openQuestions,

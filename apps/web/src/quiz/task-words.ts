@@ -1,5 +1,5 @@
 import type { TaskGoal } from '@avto/contract';
-import { pluralRu } from '@avto/rules';
+import { goalWords } from '@avto/learning';
 
 import type { OwnTask } from '#data/tasks.ts';
 
@@ -8,16 +8,7 @@ const days = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', time
 
 /** The goal in words: «Билеты 1–5». */
 export function taskTitle(goal: TaskGoal, topics: ReadonlyMap<number, string>): string {
-  switch (goal.kind) {
-    case 'tickets':
-      return goal.first === goal.last ? `Билет ${goal.first}` : `Билеты ${goal.first}–${goal.last}`;
-    case 'topic':
-      return `Тема «${topics.get(goal.topic) ?? ''}»`;
-    case 'exams':
-      return `Сдать экзамен ${goal.count} ${pluralRu(goal.count, 'раз', 'раза', 'раз')}`;
-    default:
-      return `Повторение ${goal.minutes} ${pluralRu(goal.minutes, 'минута', 'минуты', 'минут')} в день`;
-  }
+  return goalWords(goal, goal.kind === 'topic' ? (topics.get(goal.topic) ?? null) : null);
 }
 
 /** How far it is and until when: «Задание до 25 ноября: верно 60 из 100». */

@@ -1,4 +1,5 @@
 import { changeTask, type ConsoleTask, deleteTask, getTask, type TaskLearner } from '@avto/contract/console';
+import { goalWords } from '@avto/learning';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { Page } from '#parts/page.tsx';
 import { Table } from '#parts/table.tsx';
 import { ProgressBar } from '#parts/tasks/progress-bar.tsx';
 import { EditTaskDialog } from '#parts/tasks/task-dialog.tsx';
-import { daysWords, goalWords, unitWords } from '#parts/tasks/task-words.ts';
+import { daysWords, unitWords } from '#parts/tasks/task-words.ts';
 import { useNow } from '#parts/use-now.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
@@ -29,7 +30,7 @@ export function TaskScreen({ id }: { id: string }) {
   const task = found.data?.task;
   return (
     <Page
-      title={task ? goalWords(task) : 'Задание'}
+      title={task ? goalWords(task.goal, task.topic) : 'Задание'}
       lead={task && <About task={task} />}
       actions={task && <Actions task={task} />}
     >

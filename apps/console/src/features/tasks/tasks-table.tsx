@@ -1,10 +1,11 @@
 import type { ConsoleTask } from '@avto/contract/console';
+import { goalWords } from '@avto/learning';
 import { Link } from '@tanstack/react-router';
 
 import { dayOf } from '#lib/day-words.ts';
 import { Table } from '#parts/table.tsx';
 import { ProgressBar } from '#parts/tasks/progress-bar.tsx';
-import { daysWords, goalWords, targetWords } from '#parts/tasks/task-words.ts';
+import { daysWords, targetWords } from '#parts/tasks/task-words.ts';
 import { useNow } from '#parts/use-now.ts';
 
 import styles from './tasks-table.module.css';
@@ -29,7 +30,7 @@ export function TasksTable({ tasks }: { tasks: readonly ConsoleTask[] }) {
         <tr key={task.id}>
           <td data-label="Задание">
             <Link to="/tasks/$id" params={{ id: String(task.id) }} className={styles['name']}>
-              {goalWords(task)}
+              {goalWords(task.goal, task.topic)}
             </Link>
           </td>
           <td data-label="Кому" className={styles['target']}>

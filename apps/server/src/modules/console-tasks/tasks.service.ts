@@ -6,8 +6,7 @@ import type {
   TaskGoal,
   TaskLearner,
 } from '@avto/contract/console';
-import { taskTimes } from '@avto/learning';
-import { pluralRu } from '@avto/rules';
+import { goalWords, taskTimes } from '@avto/learning';
 import type * as z from 'zod/mini';
 
 import type { BankCache } from '#bank/bank-cache.ts';
@@ -98,7 +97,7 @@ export async function addTask(
     await beginProgress(tx, staff.schoolId, id, ids);
     await write({
       action: 'task.added',
-      subject: subjectOf(target, goalWords(bank, goal)),
+      subject: subjectOf(target, wordsOf(bank, goal)),
       after: { forWhom: name, startsOn, endsOn },
     });
     return { task: await readTask(tx, staff, bank, id), learners: ids };
@@ -130,7 +129,7 @@ export async function changeTask(
     const isEnded = written.endedAt !== null;
     await write({
       action: wasEnded === isEnded ? 'task.changed' : isEnded ? 'task.ended' : 'task.resumed',
-      subject: subjectOf(found, goalWords(bank, written.goal)),
+      subject: subjectOf(found, wordsOf(bank, written.goal)),
       ...difference(inJournal(bank, found), inJournal(bank, written)),
     });
     return { task: await readTask(tx, staff, bank, id), learners: ids };
@@ -144,7 +143,7 @@ export async function deleteTask(deps: TaskDeps, change: Change, id: number, ver
   const learners = await makeChange(deps.db, change, async (tx, write) => {
     const { found, ids } = await lock(tx, change.staff, id, version);
     await removeTask(tx, id);
-    await write({ action: 'task.deleted', subject: subjectOf(found, goalWords(deps.bank, found.goal)) });
+    await write({ action: 'task.deleted', subject: subjectOf(found, wordsOf(deps.bank, found.goal)) });
     return ids;
   });
   tell(deps, learners);
@@ -227,8 +226,7 @@ async function readTask(tx: Transaction, staff: Staff, bank: BankCache, id: numb
 }
 
 function withTopic(bank: BankCache, task: BareTask): ConsoleTask {
-  const topic = task.goal.kind === 'topic' ? topicOf(bank, task.goal.topic) : undefined;
-  return { ...task, topic: topic ?? null };
+  return { ...task, topic: titleOf(bank, task.goal) };
 }
 
 function topicOf(bank: BankCache, id: number): string | undefined {
@@ -245,21 +243,17 @@ const inJournal = (
   bank: BankCache,
   { goal, startsOn, endsOn }: Pick<StoredTask, 'goal' | 'startsOn' | 'endsOn'>,
 ) => ({
-  goal: goalWords(bank, goal),
+  goal: wordsOf(bank, goal),
   startsOn,
   endsOn,
 });
 
 /** The goal in words, as the journal keeps it. */
-function goalWords(bank: BankCache, goal: TaskGoal): string {
-  switch (goal.kind) {
-    case 'tickets':
-      return goal.first === goal.last ? `Билет ${goal.first}` : `Билеты ${goal.first}–${goal.last}`;
-    case 'topic':
-      return `Тема «${topicOf(bank, goal.topic) ?? goal.topic}»`;
-    case 'exams':
-      return `Сдать экзамен ${goal.count} ${pluralRu(goal.count, 'раз', 'раза', 'раз')}`;
-    default:
-      return `Повторение ${goal.minutes} ${pluralRu(goal.minutes, 'минута', 'минуты', 'минут')} в день`;
-  }
+function wordsOf(bank: BankCache, goal: TaskGoal): string {
+  return goalWords(goal, titleOf(bank, goal));
+}
+
+/** Title of the topic that a goal names; null for other goals, and where the bank has it no more. */
+function titleOf(bank: BankCache, goal: TaskGoal): string | null {
+  return goal.kind === 'topic' ? (topicOf(bank, goal.topic) ?? null) : null;
 }
