@@ -1,7 +1,7 @@
+import { keepInstallOffer } from './install-offer.ts';
+
 /** Longest wait for a paint after everything is loaded, in milliseconds. */
 const LONGEST_WAIT_MS = 1000;
-
-import { keepInstallOffer } from './install-offer.ts';
 
 /**
  * Fetches the styles and the app after the first paint, so that neither delays it. Without the app the page says so, offers to
