@@ -6,8 +6,11 @@ export const id = z.int().check(z.positive());
 /** UTC instant, ISO 8601 with milliseconds. */
 export const instant = z.iso.datetime();
 
+/** Number of the last ticket. */
+export const LAST_TICKET = 40;
+
 /** Ticket number, 1 to 40. */
-export const ticketNumber = z.int().check(z.gte(1), z.lte(40));
+export const ticketNumber = z.int().check(z.gte(1), z.lte(LAST_TICKET));
 
 /** Ticket number as it stands in a path: any whole number, because one that no ticket has is 404. */
 export const ticketNumberParam = z

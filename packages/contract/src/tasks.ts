@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 
 import { defineOperation } from './operation.ts';
-import { id, ticketNumber } from './primitives.ts';
+import { id, LAST_TICKET, ticketNumber } from './primitives.ts';
+
+/** Bounds of a task, both included. */
+export const TASK_LIMITS = {
+  ticket: { least: 1, most: LAST_TICKET },
+  exams: { least: 1, most: 20 },
+  minutes: { least: 5, most: 60 },
+  days: { least: 1, most: 366 },
+} as const;
+
+const { exams, minutes } = TASK_LIMITS;
 
 /** Goal of a task. */
 export const taskGoal = z.discriminatedUnion('kind', [
@@ -10,9 +20,12 @@ export const taskGoal = z.discriminatedUnion('kind', [
   /** Answer every question of a topic of the catalogue right. */
   z.object({ kind: z.literal('topic'), topic: id }),
   /** Pass so many exams. */
-  z.object({ kind: z.literal('exams'), count: z.int().check(z.gte(1), z.lte(20)) }),
+  z.object({ kind: z.literal('exams'), count: z.int().check(z.gte(exams.least), z.lte(exams.most)) }),
   /** Practise so many minutes on as many days as the task lasts. */
-  z.object({ kind: z.literal('practice'), minutes: z.int().check(z.gte(5), z.lte(60)) }),
+  z.object({
+    kind: z.literal('practice'),
+    minutes: z.int().check(z.gte(minutes.least), z.lte(minutes.most)),
+  }),
 ]);
 export type TaskGoal = z.infer<typeof taskGoal>;
 

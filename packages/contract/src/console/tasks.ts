@@ -5,7 +5,7 @@ import { taskDays, taskGoal } from '../tasks.ts';
 import { changeHeaders, done, groupRef, id, idParam, instant, pageParam, version } from './fields.ts';
 import { groupParam } from './roster.ts';
 
-export { type TaskGoal, taskGoal } from '../tasks.ts';
+export { TASK_LIMITS, type TaskGoal, taskGoal } from '../tasks.ts';
 
 export const consoleTask = z.object({
   id,

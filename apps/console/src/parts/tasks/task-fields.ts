@@ -1,7 +1,5 @@
-import type { ConsoleTask, TaskGoal } from '@avto/contract/console';
-import { TICKET_COUNT } from '@avto/rules';
+import { type ConsoleTask, TASK_LIMITS, type TaskGoal } from '@avto/contract/console';
 
-const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** Fields of the form as they are typed. */
@@ -50,27 +48,31 @@ export function checkFields(fields: TaskFields): Checked {
   if (Number.isNaN(begun)) return wrong('startsOn', 'Укажите первый день');
   if (Number.isNaN(over)) return wrong('endsOn', 'Укажите последний день');
   if (over < begun) return wrong('endsOn', 'Последний день не раньше первого');
-  if (over - begun >= LONGEST_DAYS * DAY_MS) return wrong('endsOn', 'Не дольше года');
+  if (over - begun >= TASK_LIMITS.days.most * DAY_MS) return wrong('endsOn', 'Не дольше года');
   return checkGoal(fields);
 }
+
+const { ticket, exams, minutes: practice } = TASK_LIMITS;
 
 function checkGoal({ kind, first, last, topic, count, minutes }: TaskFields): Checked {
   switch (kind) {
     case 'tickets': {
-      const [from, to] = [numberOf(first, 1, TICKET_COUNT), numberOf(last, 1, TICKET_COUNT)];
-      if (from === undefined) return wrong('first', `От 1 до ${TICKET_COUNT}`);
-      if (to === undefined) return wrong('last', `От 1 до ${TICKET_COUNT}`);
+      const [from, to] = [numberOf(first, ticket), numberOf(last, ticket)];
+      if (from === undefined) return wrong('first', rangeWords(ticket));
+      if (to === undefined) return wrong('last', rangeWords(ticket));
       return to < from ? wrong('last', 'Не меньше первого') : { goal: { kind, first: from, last: to } };
     }
     case 'topic':
       return topic === '' ? wrong('topic', 'Выберите тему') : { goal: { kind, topic: Number(topic) } };
     case 'exams': {
-      const times = numberOf(count, 1, 20);
-      return times === undefined ? wrong('count', 'От 1 до 20') : { goal: { kind, count: times } };
+      const times = numberOf(count, exams);
+      return times === undefined ? wrong('count', rangeWords(exams)) : { goal: { kind, count: times } };
     }
     default: {
-      const length = numberOf(minutes, 5, 60);
-      return length === undefined ? wrong('minutes', 'От 5 до 60') : { goal: { kind, minutes: length } };
+      const length = numberOf(minutes, practice);
+      return length === undefined
+        ? wrong('minutes', rangeWords(practice))
+        : { goal: { kind, minutes: length } };
     }
   }
 }
@@ -79,7 +81,16 @@ function wrong(field: keyof TaskFields, text: string): Checked {
   return { wrong: { field, text } };
 }
 
-function numberOf(text: string, least: number, most: number): number | undefined {
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+function rangeWords({ least, most }: Range): string {
+  return `От ${least} до ${most}`;
+}
+
+function numberOf(text: string, { least, most }: Range): number | undefined {
   const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN;
   return number >= least && number <= most ? number : undefined;
 }

@@ -1,10 +1,11 @@
-import type {
-  addTask as addOperation,
-  changeTask as changeOperation,
-  ConsoleTask,
-  listTasks as listOperation,
-  TaskGoal,
-  TaskLearner,
+import {
+  type addTask as addOperation,
+  type changeTask as changeOperation,
+  type ConsoleTask,
+  type listTasks as listOperation,
+  TASK_LIMITS,
+  type TaskGoal,
+  type TaskLearner,
 } from '@avto/contract/console';
 import { goalWords, taskTimes } from '@avto/learning';
 import type * as z from 'zod/mini';
@@ -35,8 +36,6 @@ import {
 } from '#modules/console-tasks/tasks.repository.ts';
 
 const DAY = 86_400_000;
-/** Days that a task may last. */
-const LONGEST = 366;
 
 export interface TaskDeps {
   readonly db: Database;
@@ -215,7 +214,7 @@ function checkDays(days: { startsOn: string; endsOn: string }): void {
     throw new Failure('validation_failed', { message: 'Задание может идти с 2020 по 2099 год' });
   if (endsAt <= startsAt)
     throw new Failure('validation_failed', { message: 'Последний день не может быть раньше первого' });
-  if (endsAt - startsAt > LONGEST * DAY)
+  if (endsAt - startsAt > TASK_LIMITS.days.most * DAY)
     throw new Failure('validation_failed', { message: 'Задание длится не больше года' });
 }
 
