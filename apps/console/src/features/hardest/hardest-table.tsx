@@ -2,8 +2,8 @@ import type { HardQuestion } from '@avto/contract/console';
 import { Link } from '@tanstack/react-router';
 
 import { numberWords } from '#lib/number-words.ts';
+import { Bar } from '#parts/bar.tsx';
 import type { GroupFilter } from '#parts/roster/learner-view.ts';
-import { Share } from '#parts/share.tsx';
 import { Table } from '#parts/table.tsx';
 
 import styles from './hardest-table.module.css';
@@ -50,7 +50,7 @@ function QuestionRow({ question, view }: { question: HardQuestion; view: GroupFi
         {numberWords(answered)}
       </td>
       <td data-label="Ошиблись">
-        <Share value={wrong / answered} tone="wrong" />
+        <Bar value={wrong / answered} tone="wrong" />
       </td>
       <td data-label="Чаще всего выбирали" className={styles['drew']}>
         {drew ? (

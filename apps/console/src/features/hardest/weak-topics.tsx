@@ -2,8 +2,8 @@ import type { WeakTopic } from '@avto/contract/console';
 import { Link } from '@tanstack/react-router';
 
 import { numberWords } from '#lib/number-words.ts';
+import { Bar } from '#parts/bar.tsx';
 import type { GroupFilter } from '#parts/roster/learner-view.ts';
-import { Share } from '#parts/share.tsx';
 import { Table } from '#parts/table.tsx';
 
 import styles from './hardest-table.module.css';
@@ -37,7 +37,7 @@ export function WeakTopics({ topics, view }: { topics: readonly WeakTopic[]; vie
             {numberWords(topic.answered)}
           </td>
           <td data-label="Ошибки">
-            <Share value={topic.wrong / topic.answered} tone="wrong" />
+            <Bar value={topic.wrong / topic.answered} tone="wrong" />
           </td>
           <td data-kind="act">
             <Link to="/lesson" search={{ ...view, topic: topic.id }} className={styles['show']}>

@@ -1,7 +1,7 @@
 import type { LearnerDetail } from '@avto/contract/console';
 
+import { Bar } from '#parts/bar.tsx';
 import { Panel } from '#parts/panel.tsx';
-import { Share } from '#parts/share.tsx';
 import { classNames } from '@avto/ui/class-names.ts';
 import table from '#parts/figures-table.module.css';
 
@@ -50,7 +50,7 @@ function TopicRow({ topic }: { topic: LearnerDetail['topics'][number] }) {
       <td data-kind="number">
         {answered} из {total}
       </td>
-      <td>{answered === 0 ? '—' : <Share value={right / answered} tone="right" />}</td>
+      <td>{answered === 0 ? '—' : <Bar value={right / answered} tone="right" />}</td>
       <td data-kind="number">{recallPercent === null ? '—' : `${recallPercent} %`}</td>
     </tr>
   );

@@ -9,12 +9,12 @@ import { listOptions } from '#data/queries.ts';
 import { AFTER_TASK } from '#data/roster-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { dateWords, dayOf } from '#lib/day-words.ts';
+import { Bar } from '#parts/bar.tsx';
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx';
 import { Empty } from '#parts/empty.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { Table } from '#parts/table.tsx';
-import { ProgressBar } from '#parts/tasks/progress-bar.tsx';
 import { EditTaskDialog } from '#parts/tasks/task-dialog.tsx';
 import { daysWords, unitWords } from '#parts/tasks/task-words.ts';
 import { useNow } from '#parts/use-now.ts';
@@ -157,7 +157,7 @@ function Learners({ task, learners }: { task: ConsoleTask; learners: readonly Ta
               </Link>
             </td>
             <td data-label={unitWords(task)}>
-              <ProgressBar done={done} total={total} />
+              <Bar value={total === 0 ? 0 : done / total} tone="right" figures={`${done} из ${total}`} />
             </td>
             <td data-label="Выполнено">
               {doneAt === null ? '—' : dateWords(doneAt, now)}

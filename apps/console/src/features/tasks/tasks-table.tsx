@@ -3,8 +3,8 @@ import { goalWords } from '@avto/learning';
 import { Link } from '@tanstack/react-router';
 
 import { dayOf } from '#lib/day-words.ts';
+import { Bar } from '#parts/bar.tsx';
 import { Table } from '#parts/table.tsx';
-import { ProgressBar } from '#parts/tasks/progress-bar.tsx';
 import { daysWords, targetWords } from '#parts/tasks/task-words.ts';
 import { useNow } from '#parts/use-now.ts';
 
@@ -43,7 +43,11 @@ export function TasksTable({ tasks }: { tasks: readonly ConsoleTask[] }) {
             )}
           </td>
           <td data-label="Выполнили">
-            <ProgressBar done={task.done} total={task.learners} />
+            <Bar
+              value={task.learners === 0 ? 0 : task.done / task.learners}
+              tone="right"
+              figures={`${task.done} из ${task.learners}`}
+            />
           </td>
         </tr>
       ))}

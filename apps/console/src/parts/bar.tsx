@@ -1,14 +1,16 @@
-import styles from './share.module.css';
+import styles from './bar.module.css';
 
-interface ShareProps {
-  /** 0 to 1. */
+interface BarProps {
+  /** Filled part, 0 to 1. */
   value: number;
   /** Whether much of it is good. */
   tone: 'right' | 'wrong';
+  /** Absent: the percentage. */
+  figures?: string;
 }
 
-/** A share as a bar with its figure; in a narrow container the figure alone. */
-export function Share({ value, tone }: ShareProps) {
+/** A share as a bar with its figures; in a narrow container the figures alone. */
+export function Bar({ value, tone, figures }: BarProps) {
   const percent = Math.round(100 * value);
   return (
     <div className={styles['share']}>
@@ -16,7 +18,7 @@ export function Share({ value, tone }: ShareProps) {
         <rect width={100} height={10} className={styles['track']} />
         <rect width={percent} height={10} className={styles[tone]} />
       </svg>
-      <span className={styles['percent']}>{percent} %</span>
+      <span className={styles['figures']}>{figures ?? `${percent} %`}</span>
     </div>
   );
 }
