@@ -1,9 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { textOf } from '#data/call-error.ts';
-import { Button } from '@avto/ui/button.tsx';
-import { Dialog } from '@avto/ui/dialog.tsx';
 import { Field } from '@avto/ui/field.tsx';
+
+import { FormDialog } from './form-dialog.tsx';
 
 interface NameDialogProps {
   title: string;
@@ -22,11 +22,9 @@ interface NameDialogProps {
 /** Asks for a name. Stays open, with what was typed, until it is saved. */
 export function NameDialog(props: NameDialogProps) {
   const { title, label, value, onValue, longest, submitText, note, onSave, onClose } = props;
-  const form = useId();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const name = value.trim();
     if (name === '') return setError('Напишите название');
     setBusy(true);
@@ -39,36 +37,21 @@ export function NameDialog(props: NameDialogProps) {
     }
   };
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button type="submit" form={form} busy={isBusy}>
-            {submitText}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={(event) => void submit(event)}>
-        <Field
-          label={label}
-          value={value}
-          maxLength={longest}
-          autoCapitalize="sentences"
-          autoComplete="off"
-          data-autofocus=""
-          error={error}
-          onChange={({ currentTarget }) => {
-            onValue(currentTarget.value);
-            setError(undefined);
-          }}
-        />
-        {note}
-      </form>
-    </Dialog>
+    <FormDialog title={title} submitText={submitText} isSending={isBusy} onSubmit={submit} onClose={onClose}>
+      <Field
+        label={label}
+        value={value}
+        maxLength={longest}
+        autoCapitalize="sentences"
+        autoComplete="off"
+        data-autofocus=""
+        error={error}
+        onChange={({ currentTarget }) => {
+          onValue(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      {note}
+    </FormDialog>
   );
 }

@@ -18,8 +18,7 @@ interface RenameDialogProps {
 /** Renames something that others may rename meanwhile. */
 export function RenameDialog({ title, label, row, longest, onSave, onClose }: RenameDialogProps) {
   const draft = useDraft(row, ({ name }) => ({ name }));
-  const keepMine = async () => {
-    const { version, fields } = draft.keepMine();
+  const keepMine = async ({ version, fields }: ReturnType<typeof draft.keepMine>) => {
     try {
       await onSave(version, fields.name.trim());
       onClose();
@@ -38,9 +37,10 @@ export function RenameDialog({ title, label, row, longest, onSave, onClose }: Re
       note={
         draft.differences.length > 0 && (
           <ChangedMeanwhile
-            differences={draft.differences.map(({ was, became }) => ({ label, was, became }))}
-            onKeepMine={() => void keepMine()}
-            onTakeTheirs={draft.restart}
+            draft={draft}
+            label={() => label}
+            words={(name) => name}
+            onKeepMine={(mine) => void keepMine(mine)}
           />
         )
       }

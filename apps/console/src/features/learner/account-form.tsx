@@ -59,10 +59,6 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
     event.preventDefault();
     void save(draft.version, draft.changed);
   };
-  const keepMine = () => {
-    const { version, changed } = draft.keepMine();
-    void save(version, changed);
-  };
   return (
     <form onSubmit={submit} className={styles['form']}>
       <Field
@@ -91,13 +87,10 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
       />
       {!isSending && draft.differences.length > 0 && (
         <ChangedMeanwhile
-          differences={draft.differences.map(({ field, was, became }) => ({
-            label: labels[field],
-            was: words(field, was, groups),
-            became: words(field, became, groups),
-          }))}
-          onKeepMine={keepMine}
-          onTakeTheirs={draft.restart}
+          draft={draft}
+          label={(field) => labels[field]}
+          words={(value, field) => words(field, value, groups)}
+          onKeepMine={(mine) => void save(mine.version, mine.changed)}
         />
       )}
       <p role="alert" className={styles['error']}>

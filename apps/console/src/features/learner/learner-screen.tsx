@@ -17,7 +17,7 @@ import { Page } from '#parts/page.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { callName } from '#parts/roster/learner-view.ts';
 import { ReasonList } from '#parts/roster/reason-list.tsx';
-import { NewTaskDialog } from '#parts/tasks/task-dialog.tsx';
+import { NewTaskDialog } from '#parts/tasks/new-task-dialog.tsx';
 import { useNow } from '#parts/use-now.ts';
 import { Button } from '@avto/ui/button.tsx';
 

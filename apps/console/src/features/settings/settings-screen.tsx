@@ -67,10 +67,6 @@ function SettingsForm({ settings }: { settings: ConsoleSettings }) {
     setChecked(false);
     toasts.show('Настройки сохранены');
   };
-  const keepMine = () => {
-    const mine = draft.keepMine();
-    void save(mine.version, mine.fields);
-  };
   const isConflict = isRefusal(error, 'changed_meanwhile') && isOvertaken;
   const complaint = (name: keyof typeof RANGES) =>
     isChecked && wrong.includes(name) ? `от ${RANGES[name][0]} до ${RANGES[name][1]}` : undefined;
@@ -85,16 +81,11 @@ function SettingsForm({ settings }: { settings: ConsoleSettings }) {
     >
       {isOvertaken && (
         <ChangedMeanwhile
-          differences={draft.differences.map(({ field, was, became }) => ({
-            label: LABELS[field],
-            was: wordOf(was),
-            became: wordOf(became),
-          }))}
-          onKeepMine={keepMine}
-          onTakeTheirs={() => {
-            draft.restart();
-            forget();
-          }}
+          draft={draft}
+          label={(field) => LABELS[field]}
+          words={(value) => wordOf(value)}
+          onKeepMine={(mine) => void save(mine.version, mine.fields)}
+          onTakeTheirs={forget}
         />
       )}
       <Panel title="Кому помочь">

@@ -1,18 +1,15 @@
 import { addStaff, type ConsoleGroup, listStaff, type StaffMember } from '@avto/contract/console';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 
 import { isRefusal, textOf } from '#data/call-error.ts';
 import { useChange } from '#data/use-change.ts';
-import { FailureNote } from '#parts/failure-note.tsx';
 import { complaintOf } from '#parts/field-check.ts';
-import { Button } from '@avto/ui/button.tsx';
-import { Dialog } from '@avto/ui/dialog.tsx';
+import { FormDialog } from '#parts/form-dialog.tsx';
 import { Field } from '@avto/ui/field.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import type { NewLink } from './link-dialog.tsx';
 import { RoleAndGroups } from './staff-fields.tsx';
-import styles from './staff.module.css';
 
 interface AddStaffDialogProps {
   groups: readonly ConsoleGroup[];
@@ -29,7 +26,6 @@ interface NewMember {
 
 /** A new account; it ends with the link by which its person sets a password. */
 export function AddStaffDialog({ groups, onClose, onLink }: AddStaffDialogProps) {
-  const form = useId();
   const [member, setMember] = useState<NewMember>({ name: '', login: '', role: 'teacher', groupIds: [] });
   const [complaints, setComplaints] = useState<{ name?: string | undefined; login?: string | undefined }>({});
   const { send, isSending, error } = useChange(addStaff, [listStaff]);
@@ -55,59 +51,42 @@ export function AddStaffDialog({ groups, onClose, onLink }: AddStaffDialogProps)
     }
   };
   return (
-    <Dialog
+    <FormDialog
       title="Новый сотрудник"
+      submitText="Добавить"
+      isSending={isSending}
+      failure={error === undefined || isTaken ? undefined : textOf(error)}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button type="submit" form={form} busy={isSending}>
-            Добавить
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <div>
-          <Field
-            label="Имя"
-            data-autofocus=""
-            autoComplete="off"
-            autoCapitalize="words"
-            maxLength={120}
-            value={member.name}
-            error={complaints.name}
-            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-          />
-          <Field
-            label="Логин"
-            hint="Почта или слово без пробелов: с ним входят в кабинет."
-            autoComplete="off"
-            maxLength={120}
-            value={member.login}
-            error={complaints.login ?? (isTaken ? textOf(error) : undefined)}
-            onChange={({ currentTarget }) => set({ login: currentTarget.value })}
-          />
-        </div>
-        <RoleAndGroups
-          role={member.role}
-          groupIds={member.groupIds}
-          groups={groups}
-          onRole={(role) => set({ role })}
-          onGroupIds={(groupIds) => set({ groupIds })}
+      <div>
+        <Field
+          label="Имя"
+          data-autofocus=""
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={120}
+          value={member.name}
+          error={complaints.name}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
         />
-        <FailureNote text={error === undefined || isTaken ? undefined : textOf(error)} />
-      </form>
-    </Dialog>
+        <Field
+          label="Логин"
+          hint="Почта или слово без пробелов: с ним входят в кабинет."
+          autoComplete="off"
+          maxLength={120}
+          value={member.login}
+          error={complaints.login ?? (isTaken ? textOf(error) : undefined)}
+          onChange={({ currentTarget }) => set({ login: currentTarget.value })}
+        />
+      </div>
+      <RoleAndGroups
+        role={member.role}
+        groupIds={member.groupIds}
+        groups={groups}
+        onRole={(role) => set({ role })}
+        onGroupIds={(groupIds) => set({ groupIds })}
+      />
+    </FormDialog>
   );
 }

@@ -1,20 +1,17 @@
 import { changeStaff, type ConsoleGroup, listStaff, type StaffMember } from '@avto/contract/console';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 
 import { isRefusal, textOf } from '#data/call-error.ts';
 import { useChange } from '#data/use-change.ts';
 import { ChangedMeanwhile } from '#parts/changed-meanwhile.tsx';
 import { Checkbox } from '#parts/checkbox.tsx';
-import { FailureNote } from '#parts/failure-note.tsx';
 import { complaintOf } from '#parts/field-check.ts';
+import { FormDialog } from '#parts/form-dialog.tsx';
 import { useDraft } from '#parts/use-draft.ts';
-import { Button } from '@avto/ui/button.tsx';
-import { Dialog } from '@avto/ui/dialog.tsx';
 import { Field } from '@avto/ui/field.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { RoleAndGroups } from './staff-fields.tsx';
-import styles from './staff.module.css';
 import { roleText } from './staff-words.ts';
 
 interface EditStaffDialogProps {
@@ -41,7 +38,6 @@ const LABELS: Readonly<Record<keyof Fields, string>> = {
 
 /** Changes an account; what another manager changes meanwhile is shown, and nothing that was typed is lost. */
 export function EditStaffDialog({ member, groups, onClose }: EditStaffDialogProps) {
-  const form = useId();
   const draft = useDraft(member, fieldsOf);
   const [complaint, setComplaint] = useState<string>();
   const { send, isSending, error, forget } = useChange(changeStaff, [listStaff]);
@@ -67,74 +63,49 @@ export function EditStaffDialog({ member, groups, onClose }: EditStaffDialogProp
     toasts.show('Сохранено');
     onClose();
   };
-  const keepMine = () => {
-    const { version, changed } = draft.keepMine();
-    void save(version, changed);
-  };
-  const isConflict = isRefusal(error, 'changed_meanwhile');
+  const isTold = isOvertaken && isRefusal(error, 'changed_meanwhile');
   return (
-    <Dialog
+    <FormDialog
       title={member.name}
+      submitText="Сохранить"
+      isSending={isSending}
+      isBlocked={isOvertaken}
+      failure={error === undefined || isTold ? undefined : textOf(error)}
+      onSubmit={() => save(draft.version, draft.changed)}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button type="submit" form={form} busy={isSending} disabled={isOvertaken}>
-            Сохранить
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void save(draft.version, draft.changed);
+      {isOvertaken && (
+        <ChangedMeanwhile
+          draft={draft}
+          label={(field) => LABELS[field]}
+          words={(value) => wordOf(value, nameOf)}
+          onKeepMine={(mine) => void save(mine.version, mine.changed)}
+          onTakeTheirs={forget}
+        />
+      )}
+      <Field
+        label="Имя"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={120}
+        value={fields.name}
+        error={complaint}
+        onChange={({ currentTarget }) => {
+          draft.set({ name: currentTarget.value });
+          setComplaint(undefined);
         }}
-      >
-        {isOvertaken && (
-          <ChangedMeanwhile
-            differences={draft.differences.map(({ field, was, became }) => ({
-              label: LABELS[field],
-              was: wordOf(was, nameOf),
-              became: wordOf(became, nameOf),
-            }))}
-            onKeepMine={keepMine}
-            onTakeTheirs={() => {
-              draft.restart();
-              forget();
-            }}
-          />
-        )}
-        <Field
-          label="Имя"
-          autoComplete="off"
-          autoCapitalize="words"
-          maxLength={120}
-          value={fields.name}
-          error={complaint}
-          onChange={({ currentTarget }) => {
-            draft.set({ name: currentTarget.value });
-            setComplaint(undefined);
-          }}
-        />
-        <RoleAndGroups
-          role={fields.role}
-          groupIds={fields.groupIds}
-          groups={groups}
-          onRole={(role) => draft.set({ role })}
-          onGroupIds={(groupIds) => draft.set({ groupIds })}
-        />
-        <Checkbox checked={fields.isDisabled} onChecked={(isDisabled) => draft.set({ isDisabled })}>
-          Доступ отключён: войти нельзя, открытые окна закроются сразу
-        </Checkbox>
-        <FailureNote text={error === undefined || (isConflict && isOvertaken) ? undefined : textOf(error)} />
-      </form>
-    </Dialog>
+      />
+      <RoleAndGroups
+        role={fields.role}
+        groupIds={fields.groupIds}
+        groups={groups}
+        onRole={(role) => draft.set({ role })}
+        onGroupIds={(groupIds) => draft.set({ groupIds })}
+      />
+      <Checkbox checked={fields.isDisabled} onChecked={(isDisabled) => draft.set({ isDisabled })}>
+        Доступ отключён: войти нельзя, открытые окна закроются сразу
+      </Checkbox>
+    </FormDialog>
   );
 }
 

@@ -15,7 +15,7 @@ import { Empty } from '#parts/empty.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { Table } from '#parts/table.tsx';
-import { EditTaskDialog } from '#parts/tasks/task-dialog.tsx';
+import { EditTaskDialog } from '#parts/tasks/edit-task-dialog.tsx';
 import { daysWords, unitWords } from '#parts/tasks/task-words.ts';
 import { useNow } from '#parts/use-now.ts';
 import { Button } from '@avto/ui/button.tsx';

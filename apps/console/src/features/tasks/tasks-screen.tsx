@@ -11,7 +11,7 @@ import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { liveGroups } from '#parts/roster/group-options.tsx';
 import { GroupSelect } from '#parts/roster/group-select.tsx';
-import { NewTaskDialog } from '#parts/tasks/task-dialog.tsx';
+import { NewTaskDialog } from '#parts/tasks/new-task-dialog.tsx';
 import { Button } from '@avto/ui/button.tsx';
 import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
 

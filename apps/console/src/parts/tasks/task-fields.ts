@@ -15,6 +15,14 @@ export interface TaskFields {
   readonly endsOn: string;
 }
 
+/** Kinds of goals as the form offers them. */
+export const KIND_WORDS: Readonly<Record<TaskFields['kind'], string>> = {
+  tickets: 'Решить билеты',
+  topic: 'Решить тему',
+  exams: 'Сдать экзамен',
+  practice: 'Повторять каждый день',
+};
+
 /** Fields of a task, or of a new one that goes on for a week from `today` (`YYYY-MM-DD`). */
 export function fieldsOf(
   task: Pick<ConsoleTask, 'goal' | 'startsOn' | 'endsOn'> | undefined,
@@ -36,10 +44,14 @@ export function fieldsOf(
   return { ...usual, ...own, kind: goal.kind, startsOn, endsOn };
 }
 
+/** A field with what is wrong with it. */
+export interface Complaint {
+  readonly field: keyof TaskFields;
+  readonly text: string;
+}
+
 /** Result of the check: the goal, or the complaint about a field. */
-export type Checked =
-  | { readonly goal: TaskGoal; readonly wrong?: never }
-  | { readonly wrong: { readonly field: keyof TaskFields; readonly text: string } };
+export type Checked = { readonly goal: TaskGoal; readonly wrong?: never } | { readonly wrong: Complaint };
 
 /** Checks the fields as the server does. */
 export function checkFields(fields: TaskFields): Checked {
