@@ -68,7 +68,15 @@ export default defineConfig({
     target: ['es2022', 'chrome107', 'safari16', 'firefox104'],
     // The policy is style-src/font-src 'self': a data: URL would be refused.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry would name every file of every screen: styles have to come before their screen, other files follow from its
+      // imports. Those of nearly every screen come with it.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => /\.css$|\/(?:data|query|contract|ui|_tabs|_auth)-/.test(file)),
+    },
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {

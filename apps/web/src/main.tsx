@@ -5,7 +5,6 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { callsForGuard } from '#data/session/guard.ts';
-import { watchInstallPrompt } from '#data/boot/install-prompt.ts';
 import { restoreDevice } from '#data/boot/restore-device.ts';
 import { subscribeSession } from '#data/session/session.ts';
 import { startData } from '#data/boot/start-data.ts';
@@ -21,8 +20,6 @@ import { createAppRouter, PENDING_MS } from './router.ts';
 
 async function main(): Promise<void> {
   watchUncaughtErrors();
-  // The browser offers once, and does not wait for what is restored below.
-  watchInstallPrompt();
   reloadWhenChunksAreGone();
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');

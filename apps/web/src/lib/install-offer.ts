@@ -7,15 +7,11 @@ declare global {
 
 /** Keeps the browser's offer to install for the app: it comes only once, and perhaps before the app is there. */
 export function keepInstallOffer(): void {
-  addEventListener(
-    'beforeinstallprompt',
-    (offer) => {
-      // The browser's own bar would cover the first question.
-      offer.preventDefault();
-      window.installOffer = offer;
-    },
-    { once: true },
-  );
+  addEventListener('beforeinstallprompt', (offer) => {
+    // The browser's own bar would cover the first question.
+    offer.preventDefault();
+    window.installOffer = offer;
+  });
 }
 
 /** The offer that came before the app, if one did. */

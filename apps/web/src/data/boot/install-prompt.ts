@@ -17,10 +17,7 @@ const SNOOZE_DAYS = 30;
 const listeners = createListeners();
 let event: InstallPromptEvent | null = null;
 
-/**
- * Keeps the browser's offer to install for a later moment, also one that came before the app. Called at boot: the event comes
- * only once.
- */
+/** Keeps the browser's offer to install for a later moment, also one that came before the app. */
 export function watchInstallPrompt(): void {
   const early = keptInstallOffer();
   if (early) setEvent(early as InstallPromptEvent);

@@ -1,13 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-import { toasts } from '@avto/ui/toast-queue.ts';
-
 const PRODUCT = 'Твоя автошкола';
 
 /**
  * After each change of screen the page takes its name from the h1, and the h1 takes the focus, so that a
- * screen reader begins with the new screen. The first screen keeps the browser's own focus. The toasts of the screen
- * that was left go with it.
+ * screen reader begins with the new screen. The first screen keeps the browser's own focus.
  */
 export function followScreens(router: AnyRouter): () => void {
   let path: string | undefined;
@@ -18,7 +15,6 @@ export function followScreens(router: AnyRouter): () => void {
     const isFirst = path === undefined;
     if (path === toLocation.pathname) return;
     path = toLocation.pathname;
-    toasts.showScreen(path);
     if (!isFirst) heading?.focus({ preventScroll: true });
   });
 }

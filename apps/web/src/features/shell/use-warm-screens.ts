@@ -5,18 +5,22 @@ import { KEEP_LATER_FILES } from '#data/photos/worker-messages.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
 import { loadScreens } from '#lib/load-screens.ts';
 
+/** Screens between the introduction and the first session. */
+const isEntrance = (path: string): boolean => /^\/(?:onboarding\/code|auth\/.+)$/.test(path);
+
 /**
  * Loads the code of every screen after a signed-in learner's first one, so that a ticket can be finished without a
- * connection. A page served by a service worker has what the specification has, and asks it for the rest.
+ * connection. A page served by a service worker has what the specification has, and asks it for the rest. Without a session
+ * only the screens that lead to one are loaded.
  */
 export function useWarmScreens(isSignedIn: boolean): void {
   const router = useRouter();
   useEffect(() => {
-    if (!isSignedIn) return undefined;
     let isLeft = false;
     const warm = async (): Promise<void> => {
       await firstScreenSettled();
       if (isLeft) return;
+      if (!isSignedIn) return await loadScreens(router, isEntrance);
       const worker = servingWorker();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
       if (worker) worker.postMessage({ type: KEEP_LATER_FILES });

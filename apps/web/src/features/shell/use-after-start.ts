@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+import { firstScreenSettled } from '#lib/first-screen.ts';
+
+import type * as AfterStart from './after-start.tsx';
+
+const fetchAfterStart = async (): Promise<typeof AfterStart> => await import('./after-start.tsx');
+
+/**
+ * What stands around the screens but not on them: it is loaded behind the first screen, and behind the introduction, which has no
+ * use for it, when that has settled. Without a network it is asked for again when there is one, or at the next screen.
+ */
+export function useAfterStart(pathname: string, fetchIt = fetchAfterStart): typeof AfterStart | undefined {
+  const [loaded, setLoaded] = useState<typeof AfterStart>();
+  useEffect(() => {
+    if (loaded) return undefined;
+    let isLeft = false;
+    const load = async (): Promise<void> => {
+      if (pathname === '/onboarding') await firstScreenSettled();
+      if (isLeft) return;
+      try {
+        setLoaded(await fetchIt());
+      } catch {
+        // Screens are whole without it.
+      }
+    };
+    const again = (): void => void load();
+    again();
+    addEventListener('online', again);
+    return () => {
+      isLeft = true;
+      removeEventListener('online', again);
+    };
+  }, [loaded, pathname, fetchIt]);
+  return loaded;
+}
