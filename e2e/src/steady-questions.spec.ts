@@ -42,6 +42,33 @@ test('nothing moves while a picture comes, and an answer pressed meanwhile is ta
   await expect(pressed).toContainText('ваш ответ');
 });
 
+test('the bar of a lost network comes after the press that it would push away', async ({
+  page,
+  context,
+  login,
+}) => {
+  await enter(page, login);
+  const ticket = new Ticket(page);
+  await ticket.open(2);
+  const bar = page.getByText('Нет сети — ответы сохранятся и отправятся позже');
+  const pressed = ticket.options.nth(1);
+  const box = await pressed.boundingBox();
+  // On the upper edge: the card above would be met if the bar pushed it down.
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 3);
+  await page.mouse.down();
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  // Two frames are enough for a bar that does not wait.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(bar).toHaveCount(0);
+  await page.mouse.up();
+  await ticket.answered();
+  await expect(pressed).toContainText('ваш ответ');
+  await expect(bar).toBeVisible();
+});
+
 test('the place of a picture has the shape of the pictures of the bank, and keeps its own when one differs', async ({
   page,
   faults,

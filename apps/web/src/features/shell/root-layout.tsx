@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useOnline } from '#data/http/connection.ts';
 import { invalidateTickets } from '#data/loaded-query-client.ts';
 import { useSession } from '#data/session/session.ts';
+import { useBetweenPresses } from '#lib/press.ts';
 
 import styles from './root-layout.module.css';
 import { useAfterStart } from './use-after-start.ts';
@@ -15,13 +16,15 @@ export function RootLayout() {
   const { hasToken } = useSession();
   const isOnline = useOnline();
   const afterStart = useAfterStart(useLocation({ select: ({ pathname }) => pathname }));
+  // It pushes the screen down.
+  const hasOfflineBar = useBetweenPresses(!isOnline && afterStart !== undefined);
   const layout = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
   });
   return (
     <div className={styles['column']} data-layout={layout}>
       {/* From the start: a region that is inserted with its text is not announced. */}
-      <div role="status">{!isOnline && afterStart && <afterStart.OfflineBar />}</div>
+      <div role="status">{hasOfflineBar && afterStart && <afterStart.OfflineBar />}</div>
       <Outlet />
       {afterStart && <afterStart.Surroundings hasToken={hasToken} />}
     </div>
