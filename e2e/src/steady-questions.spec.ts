@@ -69,6 +69,27 @@ test('the bar of a lost network comes after the press that it would push away', 
   await expect(bar).toBeVisible();
 });
 
+test('a question stays on screen while answers that did not come are asked for again', async ({
+  page,
+  login,
+}) => {
+  await enter(page, login);
+  let asked = 0;
+  await page.route('**/api/v1/user/questions/', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  const ticket = new Ticket(page);
+  await ticket.open(2);
+  await expect(ticket.options.first()).toBeVisible();
+  await page.evaluate(() => document.querySelector('article')?.setAttribute('data-first', ''));
+  const before = asked;
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await ticket.choose(2);
+  await expect(page.locator('article[data-first]')).toHaveCount(1);
+});
+
 test('the place of a picture has the shape of the pictures of the bank, and keeps its own when one differs', async ({
   page,
   faults,

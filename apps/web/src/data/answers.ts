@@ -1,6 +1,6 @@
 import { type AnswerPlace, listAnswers, type NewAnswer } from '@avto/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { Answer } from './answer.ts';
 import { answersKey, fetchAnswers } from './answers-cache.ts';
@@ -38,6 +38,11 @@ export interface AnswersView {
   readonly answers: readonly Answer[];
   /** `unknown`: the server's list could not be loaded and none is cached; do not claim "no mistakes" (H2). */
   readonly status: 'loading' | 'ready' | 'unknown';
+  /**
+   * True from the first time that the list is there or has failed, for as long as the component is mounted. A list that has failed
+   * is `loading` when it is asked for again, and a question must not leave the screen for that, under a finger perhaps.
+   */
+  readonly isSettled: boolean;
   readonly isFetching: boolean;
   /** Asks the server again; resolves when it has answered or failed. Never rejects. */
   readonly refetch: () => Promise<void>;
@@ -54,9 +59,15 @@ export function useAnswers(): AnswersView {
   const saved = userId === null ? none : (query.data ?? none);
   const answers = useMemo(() => overlay(saved, pending), [saved, pending]);
   const { refetch } = query;
+  const status =
+    query.data !== undefined ? 'ready' : query.isError || userId === null ? 'unknown' : 'loading';
+  const [wasSettled, setSettled] = useState(false);
+  const isSettled = wasSettled || status !== 'loading';
+  if (isSettled !== wasSettled) setSettled(isSettled);
   return {
     answers,
-    status: query.data !== undefined ? 'ready' : query.isError || userId === null ? 'unknown' : 'loading',
+    status,
+    isSettled,
     isFetching: query.isFetching,
     refetch: useCallback(async () => {
       await refetch();

@@ -19,7 +19,7 @@ function show(right: number, status: AnswersView['status'] = 'ready') {
     createdAt: '2026-01-01T00:00:00.000Z',
     isPending: false,
   }));
-  const view = { answers, status, isFetching: false, refetch: () => Promise.resolve() };
+  const view = { answers, status, isSettled: true, isFetching: false, refetch: () => Promise.resolve() };
   const { container } = render(<ProgressTile answers={view} />);
   return { fill: container.querySelector<HTMLElement>('[data-percent]'), tile: container.firstElementChild };
 }

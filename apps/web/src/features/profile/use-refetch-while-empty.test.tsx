@@ -7,7 +7,7 @@ import { noteRequestOutcome } from '#data/http/connection.ts';
 import { useRefetchWhileEmpty } from './use-refetch-while-empty.ts';
 
 const refetch = vi.fn(() => Promise.resolve());
-const empty: AnswersView = { answers: [], status: 'ready', isFetching: false, refetch };
+const empty: AnswersView = { answers: [], status: 'ready', isSettled: true, isFetching: false, refetch };
 const answer = {
   ticket: 1,
   questionId: 1,

@@ -29,7 +29,7 @@ interface FoundQuestionScreenProps {
 /** A question that was found, with the way to the next ones; an answer here is the ordinary answer of the question. */
 export function FoundQuestionScreen({ id, search }: FoundQuestionScreenProps) {
   const { questions, status, index, retry } = useQuestionIndex();
-  const { status: answersStatus } = useAnswers();
+  const { isSettled } = useAnswers();
   const found = useFound(index, search.q ?? '', search.only);
   const isFromChat = search.back === 'chat';
   const arrow = <ArrowLeft aria-hidden="true" />;
@@ -39,7 +39,7 @@ export function FoundQuestionScreen({ id, search }: FoundQuestionScreenProps) {
     <IconLink to="/search" search={search} label="К результатам" icon={arrow} />
   );
   const question = questions.get(id);
-  if (question !== undefined && (isFromChat || found !== null) && answersStatus !== 'loading') {
+  if (question !== undefined && (isFromChat || found !== null) && isSettled) {
     return (
       <FoundWalk
         first={question}

@@ -14,7 +14,7 @@ import { TicketUnreachable } from './ticket-unreachable.tsx';
 /** One ticket of questions (specification §2, Tickets): waits until it is known, then lets it be answered. */
 export function TicketScreen({ ticket }: { ticket: number }) {
   const questions = useQuery(ticketQuery(ticket));
-  const { answers, status } = useAnswers();
+  const { answers, isSettled } = useAnswers();
 
   if (questions.data === undefined) {
     if (questions.isPending) return <TicketLoading ticket={ticket} />;
@@ -33,6 +33,6 @@ export function TicketScreen({ ticket }: { ticket: number }) {
     );
   }
   // The first question depends on the answers, so it waits for them; offline they fail at once (decision Q10).
-  if (status === 'loading') return <TicketLoading ticket={ticket} />;
+  if (!isSettled) return <TicketLoading ticket={ticket} />;
   return <TicketQuiz ticket={ticket} questions={questions.data} answers={answers} />;
 }
