@@ -26,6 +26,7 @@ import { Route as ConsoleInvitationsCardsRouteImport } from './routes/_console/i
 import { Route as ConsoleLearnersIdRouteImport } from './routes/_console/learners.$id.tsx';
 import { Route as ConsoleTasksIndexRouteImport } from './routes/_console/tasks.index.tsx';
 import { Route as ConsoleTasksIdRouteImport } from './routes/_console/tasks.$id.tsx';
+import { Route as ConsoleGroupsIdWeekRouteImport } from './routes/_console/groups.$id_.week.tsx';
 
 const ConsoleRoute = ConsoleRouteImport.update({
   id: '/_console',
@@ -111,6 +112,11 @@ const ConsoleTasksIdRoute = ConsoleTasksIdRouteImport.update({
   path: '/tasks/$id',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const ConsoleGroupsIdWeekRoute = ConsoleGroupsIdWeekRouteImport.update({
+  id: '/groups/$id_/week',
+  path: '/groups/$id/week',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ConsoleIndexRoute;
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/groups/': typeof ConsoleGroupsIndexRoute;
   '/invitations/': typeof ConsoleInvitationsIndexRoute;
   '/tasks/': typeof ConsoleTasksIndexRoute;
+  '/groups/$id/week': typeof ConsoleGroupsIdWeekRoute;
 }
 export interface FileRoutesByTo {
   '/lesson': typeof LessonRoute;
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/groups': typeof ConsoleGroupsIndexRoute;
   '/invitations': typeof ConsoleInvitationsIndexRoute;
   '/tasks': typeof ConsoleTasksIndexRoute;
+  '/groups/$id/week': typeof ConsoleGroupsIdWeekRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   '/_console/groups/': typeof ConsoleGroupsIndexRoute;
   '/_console/invitations/': typeof ConsoleInvitationsIndexRoute;
   '/_console/tasks/': typeof ConsoleTasksIndexRoute;
+  '/_console/groups/$id_/week': typeof ConsoleGroupsIdWeekRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -186,7 +195,8 @@ export interface FileRouteTypes {
     | '/tasks/$id'
     | '/groups/'
     | '/invitations/'
-    | '/tasks/';
+    | '/tasks/'
+    | '/groups/$id/week';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/lesson'
@@ -204,7 +214,8 @@ export interface FileRouteTypes {
     | '/tasks/$id'
     | '/groups'
     | '/invitations'
-    | '/tasks';
+    | '/tasks'
+    | '/groups/$id/week';
   id:
     | '__root__'
     | '/_console'
@@ -223,7 +234,8 @@ export interface FileRouteTypes {
     | '/_console/tasks/$id'
     | '/_console/groups/'
     | '/_console/invitations/'
-    | '/_console/tasks/';
+    | '/_console/tasks/'
+    | '/_console/groups/$id_/week';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -354,6 +366,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleTasksIdRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/_console/groups/$id_/week': {
+      id: '/_console/groups/$id_/week';
+      path: '/groups/$id/week';
+      fullPath: '/groups/$id/week';
+      preLoaderRoute: typeof ConsoleGroupsIdWeekRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
   }
 }
 
@@ -371,6 +390,7 @@ interface ConsoleRouteChildren {
   ConsoleGroupsIndexRoute: typeof ConsoleGroupsIndexRoute;
   ConsoleInvitationsIndexRoute: typeof ConsoleInvitationsIndexRoute;
   ConsoleTasksIndexRoute: typeof ConsoleTasksIndexRoute;
+  ConsoleGroupsIdWeekRoute: typeof ConsoleGroupsIdWeekRoute;
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -387,6 +407,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleGroupsIndexRoute: ConsoleGroupsIndexRoute,
   ConsoleInvitationsIndexRoute: ConsoleInvitationsIndexRoute,
   ConsoleTasksIndexRoute: ConsoleTasksIndexRoute,
+  ConsoleGroupsIdWeekRoute: ConsoleGroupsIdWeekRoute,
 };
 
 const ConsoleRouteWithChildren =

@@ -52,6 +52,7 @@ import { rosterRoutes } from '#modules/roster/roster.routes.ts';
 import { rulesRoutes } from '#modules/rules/rules.routes.ts';
 import { signRoutes } from '#modules/signs/signs.routes.ts';
 import { schoolRoutes } from '#modules/schools/schools.routes.ts';
+import { weekRoutes } from '#modules/console-weeks/weeks.routes.ts';
 import { taskRoutes } from '#modules/tasks/tasks.routes.ts';
 import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
 import { verdictRoutes } from '#modules/verdicts/verdicts.routes.ts';
@@ -206,6 +207,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   groupRoutes(app, shared);
   learnersChangeRoutes(app, shared);
   lessonRoutes(app, shared);
+  weekRoutes(app, shared);
   consoleTaskRoutes(app, {
     ...shared,
     onLearnerChange: (userId) => deps.onLearnerChange?.(userId, false),

@@ -23,6 +23,8 @@ const casesOf: Partial<Record<ConsoleId, number>> = {
   exportLearner: 300,
   exportLearners: 300,
   exportHardest: 300,
+  getWeek: 300,
+  exportWeek: 300,
   getStaffSession: 100,
   listStaff: 100,
   listTopics: 100,

@@ -4,6 +4,7 @@ export { noteMoments, type QuestionMemory, RECENT_MOMENTS } from './memory.ts';
 export { examMoment, type Moment, packMoment, placeNumber, unpackMoment } from './moment.ts';
 export { type LearningState, type Suggestion, whatNext } from './next.ts';
 export type { LearningQuestion, Memories } from './question.ts';
+export { reasonWords } from './reason-words.ts';
 export { dueQuestions, recallAt, type Schedule, scheduleOf } from './schedule.ts';
 export { goalWords } from './task-words.ts';
 export {
@@ -18,3 +19,4 @@ export {
   taskTimes,
 } from './tasks.ts';
 export { isLastRight, practiceOrder, type TopicProgress, topicProgress } from './topics.ts';
+export { type Week, type WeekExam, weekOf } from './week.ts';

@@ -34,7 +34,15 @@ export function isRefusal(error: unknown, ...codes: readonly ErrorCode[]): error
 
 /** The sentence for the person: the server's, or a general one for what is no refusal. */
 export function textOf(error: unknown): string {
+  if (isCodeMissing(error)) return new NetworkError(error).message;
   return error instanceof CallError || error instanceof NetworkError ? error.message : FALLBACK;
+}
+
+/** Whether the code of a screen did not come, in the words of Chromium, Firefox and WebKit. */
+export function isCodeMissing(error: unknown): boolean {
+  return (
+    error instanceof Error && /dynamically imported module|importing a module script/i.test(error.message)
+  );
 }
 
 /** The error of an unsuccessful response; any body is accepted, also a proxy's page. */

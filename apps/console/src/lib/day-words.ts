@@ -32,7 +32,7 @@ export function dayWords(iso: string, now: number): string {
 }
 
 /** «3 дня». */
-export function daysWord(count: number): string {
+function daysWord(count: number): string {
   return `${count} ${pluralRu(count, 'день', 'дня', 'дней')}`;
 }
 

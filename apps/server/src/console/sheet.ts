@@ -7,6 +7,14 @@ export type Cell =
   | { readonly time: number }
   | null;
 
+/** A percentage; nothing where there is none. */
+export function percentOf(percent: number | null): Cell {
+  return percent === null ? null : { percent };
+}
+
+/** How near a learner is to passing, in words of a file. */
+export const readinessWords = { unknown: '', early: 'Рано', almost: 'Почти', ready: 'Готов' } as const;
+
 /** A table of a file; its rows come in parts. */
 export interface Sheet {
   /** At most 31 characters, none of []/\:*? among them. */

@@ -79,10 +79,14 @@ export async function actAsOperator(tx: Queryable): Promise<void> {
   await tx.query(AS_OPERATOR);
 }
 
+/** A statement for the same reason; `SET` takes no parameters, and a number needs no quoting. */
+export function asLearner(userId: number): string {
+  return `SET LOCAL app.user_id = '${Math.trunc(userId)}'`;
+}
+
 /** Lets a transaction see the rows of one learner, and of no other, until it ends. */
 export async function actAsLearner(tx: Queryable, userId: number): Promise<void> {
-  // A statement for the same reason; `SET` takes no parameters, and a number needs no quoting.
-  await tx.query(`SET LOCAL app.user_id = '${Math.trunc(userId)}'`);
+  await tx.query(asLearner(userId));
 }
 
 /** SQLSTATE classes and codes of a server that is unreachable, stopping, failing over, or out of disk. */

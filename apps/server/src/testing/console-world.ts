@@ -183,6 +183,8 @@ export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: Tes
   }),
   listHardest: ({ groupId }) => ({ query: `group=${groupId}` }),
   exportHardest: ({ groupId }) => ({ query: `group=${groupId}&format=csv` }),
+  getWeek: ({ groupId }) => ({ params: { id: groupId } }),
+  exportWeek: ({ groupId }) => ({ params: { id: groupId }, query: 'format=csv' }),
   listTopics: () => ({}),
   listTasks: ({ groupId }) => ({ query: `group=${groupId}` }),
   getTask: ({ taskId }) => ({ params: { id: taskId } }),

@@ -1,6 +1,7 @@
 /** Calls of the console: an entry of its own, so that the learner's app carries none of it. */
 import type { Operation } from '../operation.ts';
 import { exportHardest, getLesson, listHardest } from './lessons.ts';
+import { exportWeek, getWeek } from './weeks.ts';
 import {
   addGroup,
   addInvitations,
@@ -76,6 +77,8 @@ export const consoleOperations = [
   listHardest,
   exportHardest,
   getLesson,
+  getWeek,
+  exportWeek,
   listTopics,
   listTasks,
   getTask,
@@ -85,6 +88,7 @@ export const consoleOperations = [
 ] as const satisfies readonly Operation[];
 
 export * from './lessons.ts';
+export * from './weeks.ts';
 export * from './roster.ts';
 export * from './session.ts';
 export * from './staff.ts';

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-import { CallError, NetworkError, textOf } from '#data/call-error.ts';
+import { CallError, isCodeMissing, NetworkError, textOf } from '#data/call-error.ts';
 import { Button } from '@avto/ui/button.tsx';
 
 import styles from './not-found.module.css';
@@ -10,7 +10,7 @@ import styles from './not-found.module.css';
 export function RouteFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   const [isTrying, setTrying] = useState(false);
-  const isKnown = error instanceof NetworkError || error instanceof CallError;
+  const isKnown = error instanceof NetworkError || error instanceof CallError || isCodeMissing(error);
   useEffect(() => {
     if (!isKnown) console.error('[route]', error);
   }, [error, isKnown]);

@@ -1,4 +1,5 @@
 import { type JournalEntry, listJournal, listStaff } from '@avto/contract/console';
+import { differencesOf, sentenceOf } from '@avto/contract/console/journal-words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
@@ -11,7 +12,6 @@ import { Select } from '#parts/select.tsx';
 import { Table } from '#parts/table.tsx';
 import { Button } from '@avto/ui/button.tsx';
 
-import { differencesOf, sentenceOf } from './journal-words.ts';
 import styles from './journal.module.css';
 
 const PAGE_SIZE = 50;

@@ -126,6 +126,11 @@ function Actions({ group, known, query }: ActionsProps) {
           Задания
         </Link>
       )}
+      {typeof group === 'number' && known?.archivedAt == null && (
+        <Link to="/groups/$id/week" params={{ id: String(group) }} className={buttonClass('secondary')}>
+          Неделя
+        </Link>
+      )}
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'xlsx' } })} text="XLSX" />
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'csv' } })} text="CSV" />
       <Button tone="secondary" onClick={() => print()}>

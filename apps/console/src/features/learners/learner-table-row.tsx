@@ -1,4 +1,5 @@
 import type { LearnerRow } from '@avto/contract/console';
+import { reasonWords } from '@avto/learning';
 import { TICKET_COUNT } from '@avto/rules';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
@@ -7,7 +8,6 @@ import { dayWords } from '#lib/day-words.ts';
 import { callName } from '#parts/roster/learner-view.ts';
 import { ReadinessMark } from '#parts/roster/readiness-mark.tsx';
 import { ReasonList } from '#parts/roster/reason-list.tsx';
-import { reasonWords } from '#parts/roster/reason-words.ts';
 
 import { Check } from '#parts/check.tsx';
 import { useNow } from '#parts/use-now.ts';

@@ -1,4 +1,5 @@
 import type { NeedReason } from '@avto/contract/console';
+import { reasonWords } from '@avto/learning';
 import {
   AlarmClock,
   CalendarX,
@@ -10,7 +11,6 @@ import {
 } from 'lucide-react';
 
 import styles from './reason-list.module.css';
-import { reasonWords } from './reason-words.ts';
 
 const icons: Readonly<Record<NeedReason['kind'], LucideIcon>> = {
   'not-begun': Hourglass,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findProgram } from '#testing/programs.ts';
+import { sheetCells } from '#testing/sheet-cells.ts';
 import { takenExam } from '#testing/taken-exam.ts';
 import { startTestApp, type TestApp, type TestLearner, ticketQuestions } from '#testing/test-app.ts';
 import { addTestGroup, addTestLearner } from '#testing/test-roster.ts';
@@ -53,48 +53,6 @@ afterAll(() => server.close());
 const file = (query: string, staff = manager, path = '/learners/file') =>
   staff.get(`${path}?format=${query}`);
 
-/** Cells of a sheet as the file has them: texts, numbers and the number format of each. */
-function cellsOf(bytes: Buffer, sheet = 1) {
-  const parts = unzipSync(bytes);
-  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
-  const plain = (xml: string) =>
-    xml
-      .replaceAll(/<[^>]*>/g, '')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&apos;', "'")
-      .replaceAll('&amp;', '&');
-  const strings = [...part('xl/sharedStrings.xml').matchAll(/<si>(.*?)<\/si>/gs)].map(([, text]) =>
-    plain(text ?? ''),
-  );
-  const styles = part('xl/styles.xml');
-  const formats = new Map(
-    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id = '', code]) => [
-      id,
-      code,
-    ]),
-  );
-  const styleFormats = [...(/<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? '').matchAll(/<xf [^>]*>/g)].map(
-    ([style]) => formats.get(/numFmtId="(\d+)"/.exec(style)?.[1] ?? ''),
-  );
-  const xml = part(`xl/worksheets/sheet${sheet}.xml`);
-  const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row]) =>
-    [...(row ?? '').matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', inner = '']) => {
-      const value = plain(/<v>(.*?)<\/v>/s.exec(inner)?.[1] ?? '');
-      const format = styleFormats[Number(/ ?s="(\d+)"/.exec(attributes)?.[1] ?? 0)];
-      const isText = attributes.includes('t="s"');
-      return {
-        value: isText ? strings[Number(value)] : Number(value),
-        isText,
-        format,
-        inner,
-      };
-    }),
-  );
-  return { rows, xml, workbook: part('xl/workbook.xml') };
-}
-
 /** Days since the end of 1899, as spreadsheets count. */
 const serial = (moscow: string) => Date.parse(`${moscow}Z`) / 86_400_000 + 25_569;
 
@@ -105,7 +63,7 @@ describe('the table of learners as XLSX', () => {
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'cache-control': 'no-store',
     });
-    const { rows, xml, workbook } = cellsOf(response.rawPayload);
+    const { rows, xml, workbook } = sheetCells(response.rawPayload);
     expect(rows.map(([name]) => name?.value)).toEqual([
       'Имя',
       '+7 как номер',
@@ -148,7 +106,7 @@ describe('the table of learners as XLSX', () => {
        WHERE user_id IN (SELECT id FROM users WHERE login LIKE 'many%')`,
       [large],
     );
-    const { rows } = cellsOf((await file(`xlsx&group=${large}&sort=mistakes&order=desc`)).rawPayload);
+    const { rows } = sheetCells((await file(`xlsx&group=${large}&sort=mistakes&order=desc`)).rawPayload);
     const mistakes = rows.slice(1).map((row) => Number(row[7]?.value));
     expect(mistakes).toHaveLength(1203);
     expect(mistakes).toEqual(mistakes.toSorted((a, b) => b - a));
@@ -156,7 +114,7 @@ describe('the table of learners as XLSX', () => {
   });
 
   it('is for those who may see them', async () => {
-    const names = cellsOf((await file('xlsx', teacher)).rawPayload).rows.map(([name]) => name?.value);
+    const names = sheetCells((await file('xlsx', teacher)).rawPayload).rows.map(([name]) => name?.value);
     expect(names).toHaveLength(5);
     expect(names).not.toContain('Из другой группы');
     expect((await file('xlsx&group=none', teacher)).statusCode).toBe(404);
@@ -205,7 +163,7 @@ it('is made sixty times in ten minutes for one person, whatever it holds', async
 it('one learner is five sheets, or the tickets as CSV', async () => {
   const path = `/learners/${learner.userId}/file`;
   const { rawPayload } = await file('xlsx', manager, path);
-  const { workbook } = cellsOf(rawPayload);
+  const { workbook } = sheetCells(rawPayload);
   expect([...workbook.matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
     'Показатели',
     'Билеты',
@@ -214,7 +172,7 @@ it('one learner is five sheets, or the tickets as CSV', async () => {
     'Дни',
   ]);
   expect(
-    cellsOf(rawPayload, 4)
+    sheetCells(rawPayload, 4)
       .rows[1]?.map(({ value }) => value)
       .slice(1, 4),
   ).toEqual(['как в ГАИ', 'сдан', 20]);

@@ -1,31 +1,9 @@
-import type { LearnerDetail, LearnerRow, NeedReason } from '@avto/contract/console';
-import { pluralRu } from '@avto/rules';
+import type { LearnerDetail, LearnerRow } from '@avto/contract/console';
+import { reasonWords } from '@avto/learning';
 
-import type { Cell, Sheet } from '#console/sheet.ts';
+import { type Cell, percentOf, readinessWords, type Sheet } from '#console/sheet.ts';
 
 const timeOf = (instant: string | null): Cell => (instant === null ? null : { time: Date.parse(instant) });
-const percentOf = (percent: number | null): Cell => (percent === null ? null : { percent });
-
-const readinessWords = { unknown: '', early: 'Рано', almost: 'Почти', ready: 'Готов' } as const;
-
-const days = (count: number) => `${count} ${pluralRu(count, 'день', 'дня', 'дней')}`;
-
-function reasonWords(reason: NeedReason): string {
-  switch (reason.kind) {
-    case 'not-begun':
-      return `за ${days(reason.days)} не ответил ни разу`;
-    case 'away':
-      return `не заходил ${days(reason.days)}`;
-    case 'worse':
-      return `верных ответов меньше: ${reason.from} → ${reason.to} %`;
-    case 'overdue':
-      return `ДЗ просрочено на ${days(reason.days)}`;
-    case 'failed-exams':
-      return `экзаменов подряд не сдано: ${reason.count}`;
-    default:
-      return `ошибок не исправлено: ${reason.count}`;
-  }
-}
 
 /** Columns of the table of learners, in their order. */
 const figures: readonly {

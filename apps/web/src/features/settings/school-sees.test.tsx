@@ -5,6 +5,7 @@ import {
   learnerDetail,
   learnerRow,
   listLearners,
+  weekLearner,
 } from '@avto/contract/console';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -61,7 +62,12 @@ const words: Readonly<Record<string, RegExp | null>> = {
   tickets: /в каждом билете — сколько верно/,
   topics: /Темы: что вы знаете и что начали забывать/,
   exams: /Экзамены: когда, за сколько минут, сдан или нет, и в каких вопросах ошибки/,
-  days: /Дни занятий за три месяца: сколько ответов и сколько верных/,
+  days: /Дни и недели занятий: сколько ответов, сколько верных/,
+  studied: /Дни и недели занятий/,
+  answers: /Дни и недели занятий: сколько ответов/,
+  isPart: null,
+  tasksOverdue: /задание просрочено/,
+  now: null,
 };
 
 async function open(): Promise<void> {
@@ -92,7 +98,8 @@ it('names everything that the console reads of a learner (K65)', async () => {
   rosterIs(() => HttpResponse.json(entry));
   await open();
   await screen.findByText('Иванов Иван');
-  const fields = [...Object.keys(learnerRow.shape), ...Object.keys(learnerDetail.shape)];
+  const read = [learnerRow, learnerDetail, weekLearner];
+  const fields = read.flatMap(({ shape }) => Object.keys(shape));
   expect(fields.filter((field) => !(field in words))).toEqual([]);
   for (const field of fields) {
     const word = words[field];

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { NeedReason } from '@avto/contract/console';
 import { expect, it } from 'vitest';
 

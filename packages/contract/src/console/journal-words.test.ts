@@ -1,11 +1,13 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
 import { differencesOf, hasSentence, sentenceOf } from './journal-words.ts';
 
-const server = readFileSync(new URL('../../../../server/src/console/journal.ts', import.meta.url), 'utf8');
+const server = readFileSync(
+  new URL('../../../../apps/server/src/console/journal.ts', import.meta.url),
+  'utf8',
+);
 const actions = [...(/export type Action =([^;]+);/.exec(server)?.[1] ?? '').matchAll(/'([\w.-]+)'/g)].map(
   ([, action = '']) => action,
 );

@@ -1,8 +1,6 @@
 import type { NeedReason } from '@avto/contract/console';
 import { pluralRu } from '@avto/rules';
 
-import { daysWord } from '#lib/day-words.ts';
-
 /** A reason to help a learner, in words that say nothing of the learner’s sex. */
 export function reasonWords(reason: NeedReason): string {
   switch (reason.kind) {
@@ -23,6 +21,10 @@ export function reasonWords(reason: NeedReason): string {
     default:
       return `неисправленных ошибок: ${reason.count}`;
   }
+}
+
+function daysWord(count: number): string {
+  return `${count} ${pluralRu(count, 'день', 'дня', 'дней')}`;
 }
 
 function examsWord(count: number): string {

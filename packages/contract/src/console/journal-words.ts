@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@avto/contract/console';
+import type { JournalEntry } from './staff.ts';
 
 /** Sentences of the server's actions, worded so that no verb shows the gender of its person. */
 const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
   'seats.changed': () => 'Изменены число мест и срок доступа',
 };
 
-/** Whether the console has a sentence for an action of the server. */
+/** Whether there is a sentence for an action of the server. */
 export function hasSentence(action: string): boolean {
   return Object.hasOwn(SENTENCES, action);
 }

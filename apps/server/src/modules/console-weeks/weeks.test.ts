@@ -1,0 +1,315 @@
+import type { WireQuestion } from '@avto/contract';
+import { getWeek, type WeekSheet } from '@avto/contract/console';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { asOperator } from '#console/scope.ts';
+import { saveSchool } from '#schools/school-store.ts';
+import { takenExam } from '#testing/taken-exam.ts';
+import {
+  startTestApp,
+  type TestApp,
+  type TestLearner,
+  testSchool,
+  ticketQuestions,
+  uuidV7At,
+} from '#testing/test-app.ts';
+import { addTestGroup, addTestLearner } from '#testing/test-roster.ts';
+import { type TestStaff, testStaff } from '#testing/test-staff.ts';
+import { sheetCells } from '#testing/sheet-cells.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const MOSCOW = 3 * HOUR;
+const FORMULA = '=HYPERLINK("http://x";"y")';
+
+let server: TestApp;
+let manager: TestStaff;
+let teacher: TestStaff;
+let group: number;
+let anna: TestLearner;
+let ticket: WireQuestion[];
+/** Midnight at which the last week that is over began, and its name. */
+let monday: number;
+
+const nameOf = (at: number) => new Date(at + MOSCOW).toISOString().slice(0, 10);
+const weeksAgo = (count: number) => nameOf(monday - (count - 1) * 7 * DAY);
+
+beforeAll(async () => {
+  server = await startTestApp();
+  server.clock.stop();
+  const today = Math.floor((server.clock.now() + MOSCOW) / DAY);
+  monday = (today - ((today + 3) % 7) - 7) * DAY - MOSCOW;
+  manager = await testStaff(server);
+  group = await asOperator(server.db, (tx) => addTestGroup(tx, manager.schoolId, 'Утро'));
+  teacher = await testStaff(server, { role: 'teacher', groupIds: [group] });
+  anna = await server.learner();
+  ticket = await ticketQuestions(anna, 1);
+  await asOperator(server.db, (tx) =>
+    tx.query(
+      "UPDATE roster SET group_id = $1, name = 'Анна', name_key = 'анна', joined_at = $3 WHERE user_id = $2",
+      [group, anna.userId, new Date(monday - 60 * DAY)],
+    ),
+  );
+});
+afterAll(() => server.close());
+
+const add = (columns: Parameters<typeof addTestLearner>[2]) =>
+  asOperator(server.db, (tx) =>
+    addTestLearner(tx, manager.schoolId, { group_id: group, joined_at: new Date(monday), ...columns }),
+  );
+const answer = (place: number, isRight: boolean, at: number) => {
+  const question = ticket[place];
+  const option = question?.answers.find(({ edueta_is_right }) => edueta_is_right === isRight);
+  return anna.post(
+    '/api/v1/user/questions/',
+    {
+      ticket: 1,
+      questionId: question?.eduetq_id ?? 0,
+      answer: option?.edueta_number_pp ?? 0,
+      status: isRight ? 'SUCCESS' : 'ERROR',
+    },
+    { 'idempotency-key': uuidV7At(at) },
+  );
+};
+const read = (query = '', staff = teacher) => staff.get(`/groups/${group}/week${query}`);
+const sheet = async (query = '', staff = teacher): Promise<WeekSheet> => {
+  const response = await read(query, staff);
+  expect([response.statusCode, response.json()]).toMatchObject([200, {}]);
+  return getWeek.success.body.parse(response.json());
+};
+const rowOf = ({ learners }: WeekSheet, name = 'Анна') => learners.find((each) => each.name === name);
+
+describe('the week of a group', () => {
+  it('is the last one that is over, with nothing where nothing was done', async () => {
+    const found = await sheet();
+    expect(found).toMatchObject({
+      group: { id: group, name: 'Утро' },
+      monday: nameOf(monday),
+      isOver: true,
+      total: 1,
+    });
+    expect(found.learners).toMatchObject([
+      {
+        id: anna.userId,
+        studied: [false, false, false, false, false, false, false],
+        answers: 0,
+        rightPercent: null,
+        tickets: [],
+        examsPassed: 0,
+        examsFailed: 0,
+        tasksDone: 0,
+        tasksOverdue: 0,
+      },
+    ]);
+    expect(found.sum).toMatchObject({ studied: 0, answers: 0, rightPercent: null, tickets: 0, ready: 0 });
+  });
+
+  it('has days of study, answers, tickets and exams, each in its own week', async () => {
+    for (const place of ticket.keys()) await answer(place, place > 1, monday + 3 * DAY + place * 1000);
+    await answer(0, true, monday - 1);
+    await answer(1, true, monday + 6 * DAY + 23 * HOUR);
+    for (const wrong of [[], [3, 4]]) {
+      const startedAt = new Date(monday + wrong.length * HOUR).toISOString();
+      const exam = takenExam(ticket, { startedAt, wrong });
+      // Two mistakes in one block end it there.
+      const slots = exam.slots.map((slot, place) =>
+        wrong.length > 0 && place > 4 ? { questionId: slot.questionId } : slot,
+      );
+      expect((await anna.post('/api/v1/user/exam/results', { ...exam, slots })).statusCode).toBe(200);
+    }
+    expect(rowOf(await sheet())).toMatchObject({
+      studied: [true, false, false, true, false, false, true],
+      answers: 20 + 1 + 20 + 5,
+      isPart: false,
+      rightPercent: Math.round((100 * (18 + 1 + 20 + 3)) / 46),
+      tickets: [1],
+      examsPassed: 1,
+      examsFailed: 1,
+    });
+    expect(rowOf(await sheet(`?week=${weeksAgo(2)}`))).toMatchObject({
+      studied: [false, false, false, false, false, false, true],
+      answers: 1,
+      rightPercent: 100,
+      tickets: [],
+      examsPassed: 0,
+    });
+    expect((await sheet()).sum).toMatchObject({
+      studied: 1,
+      answers: 46,
+      tickets: 1,
+      examsPassed: 1,
+      examsFailed: 1,
+    });
+  });
+
+  it('does not change when the ticket is cleared', async () => {
+    const before = await sheet();
+    expect((await anna.delete('/api/v1/user/questions/ticket/1')).statusCode).toBe(200);
+    expect(await sheet()).toEqual(before);
+  });
+
+  it('has tasks that were done in it and those that were not done in time', async () => {
+    const task = async (columns: {
+      ends: number;
+      doneAt?: number;
+      endedAt?: number;
+      total?: number;
+    }): Promise<void> => {
+      await asOperator(server.db, async (tx) => {
+        const [row] = await tx.query<{ id: number }>(
+          `INSERT INTO tasks (school_id, goal, group_id, starts_on, ends_on, ended_at)
+           VALUES ($1, '{"kind":"exams","count":1}', $2, $3, $4, $5) RETURNING id`,
+          [
+            manager.schoolId,
+            group,
+            nameOf(monday - 30 * DAY),
+            nameOf(columns.ends),
+            columns.endedAt === undefined ? null : new Date(columns.endedAt),
+          ],
+        );
+        await tx.query(
+          'INSERT INTO task_progress (task_id, user_id, school_id, total, done_at) VALUES ($1, $2, $3, $4, $5)',
+          [
+            row?.id ?? 0,
+            anna.userId,
+            manager.schoolId,
+            columns.total ?? 1,
+            columns.doneAt === undefined ? null : new Date(columns.doneAt),
+          ],
+        );
+      });
+    };
+    const sunday = monday + 6 * DAY;
+    await task({ ends: sunday, doneAt: monday });
+    await task({ ends: sunday, doneAt: monday - 1 });
+    await task({ ends: sunday });
+    await task({ ends: sunday, doneAt: monday + 7 * DAY });
+    // Not over yet, ended by the school, of nothing.
+    await task({ ends: monday + 7 * DAY });
+    await task({ ends: sunday, endedAt: sunday });
+    await task({ ends: sunday, total: 0 });
+    expect(rowOf(await sheet())).toMatchObject({ tasksDone: 1, tasksOverdue: 2 });
+    expect((await sheet()).sum).toMatchObject({ tasksDone: 1, tasksOverdue: 2 });
+    expect(rowOf(await sheet(`?week=${weeksAgo(2)}`))).toMatchObject({ tasksDone: 1, tasksOverdue: 0 });
+    await asOperator(server.db, (tx) => tx.query('DELETE FROM tasks'));
+  });
+
+  it('says how ready one is and who needs help only while that is of the week', async () => {
+    await asOperator(server.db, (tx) =>
+      tx.query('UPDATE roster SET chance = 0.9, mistakes = 300, last_at = now() WHERE user_id = $1', [
+        anna.userId,
+      ]),
+    );
+    const now = { chancePercent: 90, readiness: 'ready', reasons: [{ kind: 'mistakes', count: 300 }] };
+    for (const weeks of [0, 1]) {
+      const found = await sheet(`?week=${weeksAgo(weeks)}`);
+      expect(rowOf(found)?.now).toEqual(now);
+      expect(found.sum).toMatchObject({ ready: 1, inNeed: 1 });
+    }
+    const earlier = await sheet(`?week=${weeksAgo(2)}`);
+    expect(rowOf(earlier)?.now).toBeNull();
+    expect(earlier.sum).toMatchObject({ ready: null, inNeed: null });
+    await asOperator(server.db, (tx) =>
+      tx.query('UPDATE roster SET hidden_until = $2 WHERE user_id = $1', [
+        anna.userId,
+        new Date(server.clock.now() + DAY),
+      ]),
+    );
+    expect(rowOf(await sheet())?.now?.reasons).toEqual([]);
+  });
+
+  it('says where something is remembered no more', async () => {
+    const boris = await add({ name: 'Борис' });
+    const moment = (at: number) => at * 16 + 8;
+    await asOperator(server.db, async (tx) => {
+      await tx.query('INSERT INTO memory (user_id, question_id, first, recent) VALUES ($1, $2, $3, $4)', [
+        boris,
+        ticket[0]?.eduetq_id ?? 0,
+        moment(monday - DAY),
+        Array.from({ length: 16 }, (_, index) => moment(monday + DAY - index)),
+      ]);
+      await tx.query(
+        `INSERT INTO exam_results (user_id, rules, started_at, finished_at, seconds, right_count, total, wrong, slots)
+         SELECT $1, 'official', $2, $2, 60, 20, 20, '{}', '[]' FROM generate_series(1, 200)`,
+        [boris, new Date(monday + DAY)],
+      );
+    });
+    const found = await sheet();
+    expect(rowOf(found, 'Борис')).toMatchObject({
+      answers: 16,
+      isPart: true,
+      rightPercent: null,
+      examsPassed: null,
+      examsFailed: null,
+    });
+    expect(found.sum).toMatchObject({ isPart: true, rightPercent: null, examsPassed: null });
+    await asOperator(server.db, (tx) => tx.query('DELETE FROM users WHERE id = $1', [boris]));
+  });
+
+  it('has who is in the group now and had joined by then, by name', async () => {
+    const ids = [
+      await add({ name: 'Яна', joined_at: new Date(monday + 7 * DAY - 1) }),
+      await add({ name: 'Позже', joined_at: new Date(monday + 7 * DAY) }),
+      await add({ name: 'В архиве', archived_at: new Date(monday) }),
+      await add({ name: 'Абрам' }),
+    ];
+    const found = await sheet();
+    expect(found.learners.map(({ name }) => name)).toEqual(['Абрам', 'Анна', 'Яна']);
+    expect(found.total).toBe(3);
+    await asOperator(server.db, (tx) => tx.query('DELETE FROM users WHERE id = ANY ($1::bigint[])', [ids]));
+  });
+
+  it('is asked for by a Monday that has come', async () => {
+    for (const week of [nameOf(monday + DAY), nameOf(monday + 14 * DAY), '2019-12-30', '2026-02-31', 'x'])
+      expect((await read(`?week=${week}`)).json()).toMatchObject({ code: 'validation_failed' });
+    expect((await sheet(`?week=${weeksAgo(0)}`)).isOver).toBe(false);
+  });
+
+  it('is there for the people of the group alone', async () => {
+    await saveSchool(server.db, testSchool('SECOND', 'Вторая'));
+    const other = await asOperator(server.db, (tx) => addTestGroup(tx, manager.schoolId, 'Вечер'));
+    const strangers = [
+      await testStaff(server, { role: 'teacher', groupIds: [other] }),
+      await testStaff(server, { school: 'SECOND' }),
+    ];
+    for (const stranger of strangers) {
+      for (const path of ['week', 'week/file?format=csv'])
+        expect((await stranger.get(`/groups/${group}/${path}`)).json()).toMatchObject({ code: 'not_found' });
+    }
+    expect((await sheet('', manager)).learners).toHaveLength(1);
+  });
+});
+
+describe('the file', () => {
+  it('has the same figures, the group in the last row, and no formula', async () => {
+    const id = await add({ name: FORMULA });
+    const response = await teacher.get(`/groups/${group}/week/file?format=xlsx`);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const { rows, workbook } = sheetCells(response.rawPayload);
+    expect(workbook).toContain('name="Неделя"');
+    const [head = [], ...body] = rows.map((row) => row.map(({ value }) => value));
+    expect(body.map(([name]) => name)).toEqual([FORMULA, 'Анна', 'Вся группа: Утро']);
+    expect(rows.flat().some(({ inner }) => inner.includes('<f'))).toBe(false);
+    const of = (row: number) => new Map(head.map((title, index) => [title, body[row]?.[index]]));
+    expect(Object.fromEntries(of(1))).toMatchObject({
+      Пн: 'да',
+      'Дней с занятиями': 3,
+      Ответов: 46,
+      'Верных ответов': 0.91,
+      'Решено билетов': 1,
+      'Экзаменов сдано': 1,
+      'Не сдано': 1,
+      'Сдаст экзамен': 0.9,
+    });
+    expect(of(2).get('Ответов')).toBe(46);
+    const csv = (await teacher.get(`/groups/${group}/week/file?format=csv`)).rawPayload.toString();
+    expect(csv.split('\r\n')[1]).toMatch(/^"'=HYPERLINK/);
+    expect(csv.split('\r\n')[2]).toMatch(/^Анна;да;;;да;;;да;3;46;91%;1;1;1;1;/);
+    await asOperator(server.db, (tx) => tx.query('DELETE FROM users WHERE id = $1', [id]));
+  });
+
+  it('of an earlier week has no columns of today', async () => {
+    const response = await teacher.get(`/groups/${group}/week/file?format=csv&week=${weeksAgo(3)}`);
+    expect(response.rawPayload.toString().split('\r\n')[0]).toMatch(/;Заданий выполнено;Просрочено$/);
+  });
+});
