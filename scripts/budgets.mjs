@@ -128,8 +128,9 @@ const budgets = [
   ['fonts on the first view', fontBytes, 70 * KIB],
   ['service worker, gzip', gzipped(['sw.js']), 15 * KIB],
   ['files kept by the service worker', precacheBytes, 900 * KIB],
-  // The drawings of the handbook are most of it.
-  ['files that it keeps after the installation', laterBytes, 960 * KIB],
+  // The drawings of the handbook are most of it. Forms of words that the stemmer misses and everyday names, which the search of
+  // the handbook needs without a network too, are 6 KiB of it.
+  ['files that it keeps after the installation', laterBytes, 968 * KIB],
   ['handbook: index and data, gzip', gzipped(handbookOnly), 180 * KIB],
   ['JavaScript and CSS of /console, gzip', consoleBytes(), 160 * KIB],
 ];

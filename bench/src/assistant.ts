@@ -10,6 +10,7 @@ import {
   plainQuestions,
   situationQuestions,
   tuningQuestions,
+  typedQuestions,
   type Wanted,
 } from '@avto/assistant/testing';
 import { loadBuiltinBank, readPublicBank } from '@avto/question-bank';
@@ -180,6 +181,10 @@ export async function benchAssistant(
     plainQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
   );
   tell('our questions of November 2026, in plain sentences', plain);
+  const typed = await answersTo(
+    typedQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
+  );
+  tell('our questions of November 2026, as learners type them', typed);
   const others = file ? await answersTo(await questionsOf(file)) : [];
   if (file) tell('questions of ASSISTANT_EVAL_FILE', others);
   else out('\nASSISTANT_EVAL_FILE names no file of questions: only our own were asked');
@@ -195,7 +200,7 @@ export async function benchAssistant(
   out(
     `index: ${built.toFixed(0)} ms to build, ${heap.toFixed(1)} MB of heap${globalThis.gc ? '' : ' (run node with --expose-gc for an exact figure)'}`,
   );
-  if (isLookedAt) tellFailures([...own, ...later, ...november, ...situations, ...plain, ...others]);
+  if (isLookedAt) tellFailures([...own, ...later, ...november, ...situations, ...plain, ...typed, ...others]);
 }
 
 /** Questions that are asked at full length. */

@@ -5,6 +5,7 @@ import { judge, type Judged } from '#testing/judge.ts';
 import { learnerQuestions } from '#testing/learner-questions.ts';
 import { novemberQuestions } from '#testing/written-2026-11/index.ts';
 import { situationQuestions } from '#testing/written-2026-11-b/index.ts';
+import { typedQuestions } from '#testing/written-2026-11-d/index.ts';
 import { plainQuestions } from '#testing/written-2026-11-c/index.ts';
 
 import { handbookAssistant } from './handbook-assistant.ts';
@@ -77,4 +78,14 @@ it('answers the half of the plain questions that is only counted', async () => {
   expect(percent(counted, ({ first }) => first)).toBeGreaterThanOrEqual(86);
   expect(percent(counted, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(94);
   expect(percent(counted, ({ fact }) => fact)).toBeGreaterThanOrEqual(85);
+});
+
+it('answers the half of the questions as learners type them that is only counted', async () => {
+  const assistant = handbookAssistant([]);
+  const counted: Answered[] = [];
+  for (const wanted of typedQuestions.filter(({ isTuned }) => !isTuned))
+    counted.push({ isTuned: false, ...judge(wanted, await assistant.answer(wanted.question)) });
+  expect(percent(counted, ({ first }) => first)).toBeGreaterThanOrEqual(83);
+  expect(percent(counted, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(93);
+  expect(percent(counted, ({ fact }) => fact)).toBeGreaterThanOrEqual(91);
 });

@@ -35,6 +35,13 @@ it.each([
   ],
   ['forbids what was done', 'еду по обочине, нарушаю?', 'Нельзя ехать по обочинам.', 'Да, это нарушение'],
   ['allows what was done', 'пешеход на дороге нарушает?', 'Можно пешеходам ходить по дороге.', 'Нет'],
+  [
+    'forbids what is asked about',
+    'нарушаю ли я на обочине?',
+    'Нельзя ехать по обочинам.',
+    'Да, это нарушение',
+  ],
+  ['speaks of a violation by the way', 'он нарушает а виноват я?', 'Нельзя ехать по обочинам.', undefined],
   ['is asked for behind another', 'кто отвечает, мне так ехать можно?', 'Нельзя так ехать.', 'Нет'],
 ])('a fact that %s decides «%s»', (_what, question, says, decision) => {
   expect(decided(question, says)).toBe(decision);

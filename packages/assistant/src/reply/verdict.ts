@@ -74,7 +74,8 @@ function needsWhatIsMissing(says: string, question: string): boolean {
     .some((stem) => needed.has(conceptName(stem)));
 }
 
-const VIOLATION = /(?<!\p{L})наруш(?:аю|аем|ает|ают|ила?|или|ение|ения)\W*$/u;
+const VIOLATION =
+  /(?<!\p{L})наруш(?:аю|аем|ает|ают|ила?|или|ение|ения)(?:[^\p{L}\d]*$| (?:ли|если|когда)(?!\p{L}))/u;
 
 /** First words of an answer that decides. */
 export type Verdict = 'Да' | 'Нет' | 'Да, это нарушение';

@@ -12,6 +12,7 @@ import {
 } from '@avto/search';
 
 import { withPlainAges } from './ages.ts';
+import { Families } from './families.ts';
 import { Pairs } from './pairs.ts';
 import { situationsOf } from './situations/index.ts';
 import { Trigrams } from './trigrams.ts';
@@ -70,6 +71,9 @@ const MISSPELT = 0.8;
 const MISSPELT_SHORT = 0.6;
 const SHORT = 5;
 const MISSPELT_TWICE = 0.6;
+/** Another form of a word that an entry has, and of one that none has. */
+const OTHER_FORM = 0.7;
+const ANY_FORM = 0.9;
 
 /** The handbook in memory, searched by words, by their meaning and by their letters. */
 export class HandbookIndex {
@@ -77,6 +81,7 @@ export class HandbookIndex {
   /** By stem, then by the entry's place: the score before rarity. */
   readonly #postings = new Map<string, Map<number, number>>();
   readonly #typos: Typos;
+  readonly #families: Families;
   readonly #trigrams: Trigrams;
   readonly #pairs: Pairs;
   /** Stems of entries that were compared, by their weight; all of them together have the length 1. */
@@ -109,7 +114,9 @@ export class HandbookIndex {
         }
       }
     }
-    this.#typos = new Typos(new Set([...this.#postings.keys(), ...conceptStems()]));
+    const stems = new Set([...this.#postings.keys(), ...conceptStems()]);
+    this.#families = new Families(stems);
+    this.#typos = new Typos(stems);
     this.#pairs = new Pairs(fields.map(({ asks, looks, says, title }) => [asks, looks, says, title]));
     this.#trigrams = new Trigrams(
       fields.map(({ asks, looks, says, title }) => [...asks, ...looks, ...says, ...title]),
@@ -222,9 +229,12 @@ export class HandbookIndex {
     return together;
   }
 
-  /** Ways that a stem of the question may be written in the handbook: as it is, cut, or spelt right. */
+  /** Ways that a stem of the question may be written in the handbook: as it is, in another form, cut, or spelt right. */
   #spelling(stem: string): readonly Variant[] {
-    if (this.#knows(stem)) return [{ stems: [stem], weight: 1 }];
+    const others = this.#families.othersOf(stem);
+    const forms = (weight: number): Variant[] => others.map((other) => ({ stems: [other], weight }));
+    if (this.#knows(stem)) return [{ stems: [stem], weight: 1 }, ...forms(OTHER_FORM)];
+    if (others.length > 0) return forms(ANY_FORM);
     for (let cut = 1; cut <= LONGEST_CUT && stem.length - cut >= SHORTEST_STEM; cut += 1) {
       const shorter = stem.slice(0, stem.length - cut);
       if (this.#knows(shorter)) return [{ stems: [shorter], weight: 0.95 }];

@@ -4,6 +4,7 @@ export { freshQuestions } from './fresh-questions.ts';
 export { novemberQuestions } from './written-2026-11/index.ts';
 export { situationQuestions } from './written-2026-11-b/index.ts';
 export { plainQuestions } from './written-2026-11-c/index.ts';
+export { typedQuestions } from './written-2026-11-d/index.ts';
 export { tuningQuestions } from './tuning-questions.ts';
 export { learnerQuestions } from './learner-questions.ts';
 export { dialogues } from './dialogues.ts';
