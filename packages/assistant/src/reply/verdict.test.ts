@@ -42,6 +42,16 @@ it.each([
     'Да, это нарушение',
   ],
   ['speaks of a violation by the way', 'он нарушает а виноват я?', 'Нельзя ехать по обочинам.', undefined],
+  ['forbids what may be forbidden', 'гудок не работает, ездить запрещено?', 'Нельзя ехать без гудка.', 'Да'],
+  ['allows what may be forbidden', 'обгон на главной запрещен?', 'Можно обгонять на главной.', 'Нет'],
+  ['is asked for by whether', 'запрещено ли стоять на мосту?', 'Нельзя стоять на мосту.', 'Да'],
+  ['allows at a sign of a ban', 'знак стоянка запрещена?', 'Можно остановиться.', undefined],
+  ['allows what is not forbidden', 'ведь это не запрещено?', 'Можно остановиться.', undefined],
+  ['puts another first', 'знак важнее?', 'Сигналы светофора главнее знаков приоритета.', 'Нет'],
+  ['puts just that first', 'светофор главнее?', 'Сигналы светофора главнее знаков приоритета.', 'Да'],
+  ['names another first', 'разметка важнее?', 'Главнее знак: если он противоречит разметке.', 'Нет'],
+  ['compares others', 'трамвай главнее?', 'Главнее знак: если он противоречит разметке.', undefined],
+  ['compares what is asked to choose', 'знак или разметка важнее?', 'Главнее знак: не разметка.', undefined],
   ['is asked for behind another', 'кто отвечает, мне так ехать можно?', 'Нельзя так ехать.', 'Нет'],
 ])('a fact that %s decides «%s»', (_what, question, says, decision) => {
   expect(decided(question, says)).toBe(decision);

@@ -77,6 +77,32 @@ function needsWhatIsMissing(says: string, question: string): boolean {
 const VIOLATION =
   /(?<!\p{L})наруш(?:аю|аем|ает|ают|ила?|или|ение|ения)(?:[^\p{L}\d]*$| (?:ли|если|когда)(?!\p{L}))/u;
 
+/** «Обгон там запрещён?», «запрещено ли…»: the ban is what is asked about, not a part of a sign's name. */
+const ASKS_BAN =
+  /(?<!\p{L})(?<!не )(?:нельзя|запрещ(?:ено|ена|ен|ается|ают))(?: \p{L}+)?[^\p{L}\d]*$|(?<!\p{L})запрещ(?:ено|ена|ен|ается) ли(?!\p{L})/u;
+const OF_SIGN = /(?<!\p{L})(?:знак|таблич|кирпич|висит|стоит)/u;
+
+function asksBan(question: string): boolean {
+  const closed = closedPart(question.replace(/\?\s*$/u, ''));
+  return closed !== undefined && /\?\s*$/u.test(question) && ASKS_BAN.test(closed) && !OF_SIGN.test(closed);
+}
+
+/** «Знак важнее?»: what comes before is taken to outweigh the rest. */
+const OUTWEIGHS = /(?<!\p{L})(\p{L}+) (?:тут |здесь |тогда )?(?:важнее|главнее)(?!\p{L})/u;
+/** The one that outweighs by a fact, and the rest that it outweighs: «Сигналы светофора главнее знаков», «Главнее знак: … противоречит разметке». */
+const WEIGHT =
+  /^(?:Главнее (?<one>[^:.]{1,40}):(?<rest>[^.]*)|(?<more>[^:.,]{1,40}) главнее (?<less>[^:.]*))/u;
+
+/** Whether what a question takes to outweigh the rest does so by a fact; undefined where the fact does not tell. */
+function outweighs(question: string, says: string): Verdict | undefined {
+  const [claimed] = wordStems(OUTWEIGHS.exec(question)?.[1] ?? '').map(conceptName);
+  const told = WEIGHT.exec(says)?.groups;
+  if (claimed === undefined || told === undefined || / или /u.test(question)) return undefined;
+  const has = (text = '') => wordStems(text).map(conceptName).includes(claimed);
+  if (has(told['one'] ?? told['more'])) return 'Да';
+  return has(told['rest'] ?? told['less']) ? 'Нет' : undefined;
+}
+
 /** First words of an answer that decides. */
 export type Verdict = 'Да' | 'Нет' | 'Да, это нарушение';
 
@@ -90,6 +116,8 @@ export function verdict(asking: Asking, question: string, says: string): Verdict
   if (asksTooLittle(asking, question, says)) return 'Нет';
   if (closed !== undefined && asking !== 'meaning') {
     if (VIOLATION.test(closed)) return violation(stance);
+    const weighed = outweighs(closed, says);
+    if (weighed !== undefined) return weighed;
     if (CLAIMS_WAY.test(closed) && ON_ASKER.test(says) && YIELD.test(says)) return 'Нет';
     if (asking !== 'duty' && isBeyond(says, question)) return 'Нет';
   }
@@ -110,6 +138,10 @@ function decide(asking: Asking, question: string, says: string, stance: Stance):
     if (!UNDONE.test(question)) return undefined;
     if (stance === 'required') return 'Нет';
     if (stance === 'optional') return 'Да';
+  }
+  if (asking === 'ban' && asksBan(question)) {
+    if (stance === 'forbidden') return 'Да';
+    if (stance === 'allowed') return 'Нет';
   }
   if (asking === 'duty') {
     if (stance === 'required') return 'Да';
