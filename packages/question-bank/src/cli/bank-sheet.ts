@@ -10,12 +10,14 @@ import { gallery } from '#scene/gallery.ts';
 import { sceneSchema } from '#scene/schema.ts';
 
 import { builtinScenes, drawQuestion, readBuiltinQuestions } from '../builtin-bank.ts';
-import { contactSheet, type SheetPicture, sheetSize } from './contact-sheet.ts';
+import { type CellSize, contactSheet, type SheetPicture, sheetSize } from './contact-sheet.ts';
+import { bothViews, unseen } from './both-views.ts';
 
 const usage = `Использование: npm run bank:sheet -- <папка> [--ticket N]
 
 Кладёт в папку контактные листы PNG по ${sheetSize} рисунков: pictures-NN — рисунки вопросов (с --ticket только одного
-билета), scenes-NN — примеры сцен, signs-NN — все знаки, которые умеет рисовать набор, markings-NN — вся разметка.`;
+билета), views-NN — план и рядом вид с места водителя, оба шириной 360 пикселей, как на телефоне, scenes-NN — примеры сцен,
+signs-NN — все знаки, которые умеет рисовать набор, markings-NN — вся разметка. Чего с места водителя не видно, печатает.`;
 
 function signOnSheet(name: string): SheetPicture {
   const face = sign(usualSign(name), 80, 62, 100);
@@ -25,10 +27,15 @@ function signOnSheet(name: string): SheetPicture {
   };
 }
 
-async function write(folder: string, name: string, pictures: readonly SheetPicture[]): Promise<void> {
+async function write(
+  folder: string,
+  name: string,
+  pictures: readonly SheetPicture[],
+  cell?: CellSize,
+): Promise<void> {
   for (let from = 0; from < pictures.length; from += sheetSize) {
     const file = path.join(folder, `${name}-${String(from / sheetSize + 1).padStart(2, '0')}.png`);
-    await writeFile(file, await contactSheet(pictures.slice(from, from + sheetSize)));
+    await writeFile(file, await contactSheet(pictures.slice(from, from + sheetSize), cell));
     console.log(file);
   }
 }
@@ -53,6 +60,14 @@ if (folder === undefined || rest.length > 0) {
       : [{ name: `${question.ticket}.${question.position} ${question.title.slice(0, 36)}`, svg }];
   });
   await write(folder, 'pictures', pictures);
+  const views = bothViews(questions);
+  await write(
+    folder,
+    'views',
+    views.flatMap(({ pictures: both }) => both),
+    { width: 360, height: 240 },
+  );
+  for (const line of unseen(views)) console.log(line);
   if (values.ticket === undefined) {
     await write(
       folder,

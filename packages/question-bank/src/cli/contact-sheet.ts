@@ -6,7 +6,6 @@ export interface SheetPicture {
   readonly svg: string;
 }
 
-const width = 320;
 const captionHeight = 18;
 const gap = 8;
 const columns = 4;
@@ -18,8 +17,19 @@ function escape(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** One PNG of up to {@link sheetSize} pictures at the width of a small phone, each with its name below. */
-export async function contactSheet(pictures: readonly SheetPicture[], height = 119): Promise<Buffer> {
+/** Size of a picture on a sheet, in pixels. */
+export interface CellSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+const smallPhone: CellSize = { width: 320, height: 119 };
+
+/** One PNG of up to {@link sheetSize} pictures, by default at the width of a small phone, each with its name below. */
+export async function contactSheet(
+  pictures: readonly SheetPicture[],
+  { width, height }: CellSize = smallPhone,
+): Promise<Buffer> {
   const rows = Math.ceil(pictures.length / columns);
   const cell = { width: width + gap, height: height + captionHeight + gap };
   const layers = await Promise.all(

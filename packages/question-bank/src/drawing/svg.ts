@@ -136,7 +136,12 @@ export function towards(x: number, y: number, tx: number, ty: number, length: nu
 
 /** Closes a picture: root element of the fixed size with the layers from back to front. */
 export function picture(...layers: readonly string[]): string {
-  const size = `viewBox="0 0 ${pictureWidth} ${pictureHeight}" width="${pictureWidth}" height="${pictureHeight}"`;
+  return sheet([pictureWidth, pictureHeight], ...layers);
+}
+
+/** The same of any size. */
+export function sheet([width, height]: readonly [number, number], ...layers: readonly string[]): string {
+  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} stroke-linejoin="round" ${letters}>${shared(merged(compact(layers.join(''))))}</svg>`;
 }
 

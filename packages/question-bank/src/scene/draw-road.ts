@@ -19,7 +19,7 @@ type Vehicle = RoadScene['vehicles'][number];
 type Run = RoadScene['axis'];
 
 /** Places where lines break off: crossings of other roads and zebras. */
-function gapsOf(scene: RoadScene): readonly (readonly [number, number])[] {
+export function gapsOf(scene: RoadScene): readonly (readonly [number, number])[] {
   return scene.features.flatMap((feature): (readonly [number, number])[] => {
     if (feature.is === 'crossroads')
       return [[feature.x - feature.width / 2 - 14, feature.x + feature.width / 2 + 14]];
@@ -30,7 +30,7 @@ function gapsOf(scene: RoadScene): readonly (readonly [number, number])[] {
   });
 }
 
-function pieces(
+export function pieces(
   from: number,
   to: number,
   gaps: readonly (readonly [number, number])[],

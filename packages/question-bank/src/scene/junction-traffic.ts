@@ -35,7 +35,7 @@ function leavesNext(layout: Layout, vehicle: Vehicle): boolean {
 }
 
 /** Indicators of a path: on a ring right when entering and before the exit, elsewhere the turn. */
-function blinkOf(layout: Layout, vehicle: Vehicle): 'left' | 'right' | undefined {
+export function blinkOf(layout: Layout, vehicle: Vehicle): 'left' | 'right' | undefined {
   if (layout.ring === null) return turnOf(vehicle);
   return !vehicle.onRing || leavesNext(layout, vehicle) ? 'right' : undefined;
 }
@@ -47,7 +47,7 @@ function ringSpot(layout: Layout, angle: number, lane: number): Spot {
 }
 
 /** Place of a vehicle on the sheet, on the ring or on its arm. */
-function spotOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle): Spot {
+export function spotOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle): Spot {
   if (vehicle.onRing && layout.ring !== null) return ringSpot(layout, ringAngle(vehicle), vehicle.lane);
   const arm = armOf(layout, vehicle.from);
   const length = lengthOf[vehicle.is];

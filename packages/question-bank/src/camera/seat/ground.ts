@@ -1,0 +1,70 @@
+import { palette } from '#drawing/palette.ts';
+import { path, polyline, type Point } from '#drawing/svg.ts';
+import type { Ground, Mark, Surface, World } from '#world/world.ts';
+
+import { type Lens, projected } from './lens.ts';
+
+const fills: Readonly<Record<Surface['of'], string>> = {
+  asphalt: '#62646f',
+  dirt: palette.dirt,
+  yard: palette.yard,
+  pavement: '#d9d2ee',
+  kerb: '#f4f1fb',
+  island: palette.lawn,
+  bed: '#575964',
+  rail: '#c3c6d2',
+};
+const paints: Readonly<Record<Mark['paint'], string>> = {
+  white: palette.marking,
+  yellow: palette.markingYellow,
+  orange: palette.markingOrange,
+  blue: palette.markingBlue,
+};
+
+/** Area of a polygon in square pixels; below 0 counterclockwise. */
+function area(points: readonly Point[]): number {
+  return (
+    points.reduce((sum, [x, y], index) => {
+      const [px, py] = points.at(index - 1) ?? [x, y];
+      return sum + px * y - x * py;
+    }, 0) / 2
+  );
+}
+
+/** The polygon clockwise: in one path, pieces of opposite turns would cut holes into each other. */
+function clockwise(points: readonly Point[]): readonly Point[] {
+  return area(points) < 0 ? points.toReversed() : points;
+}
+
+function flat(lens: Lens, outlines: readonly (readonly Ground[])[]): string {
+  return outlines
+    .map((outline) =>
+      projected(
+        lens,
+        outline.map(([x, y]) => [x, y, 0]),
+      ),
+    )
+    .filter((points) => Math.abs(area(points)) > 1.2)
+    .map((points) => polyline(clockwise(points), true))
+    .join('');
+}
+
+/** Surfaces and markings of the ground, in perspective; neighbours of one kind become one path. */
+export function drawGround(lens: Lens, { surfaces, marks }: World): string {
+  const out: string[] = [];
+  let index = 0;
+  while (index < surfaces.length) {
+    const of = surfaces[index]?.of ?? 'asphalt';
+    const group: (readonly Ground[])[] = [];
+    while (surfaces[index]?.of === of) {
+      group.push(surfaces[index]?.outline ?? []);
+      index += 1;
+    }
+    out.push(path(flat(lens, group), { fill: fills[of] }));
+  }
+  for (const [paint, fill] of Object.entries(paints)) {
+    const d = flat(lens, marks.filter((mark) => mark.paint === paint).map(({ outline }) => outline)); // prettier-ignore
+    if (d !== '') out.push(path(d, { fill }));
+  }
+  return out.join('');
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+
+import { gallery } from '#scene/gallery.ts';
+import { type Scene, type SceneInput, sceneSchema } from '#scene/schema.ts';
+import { palette } from '#drawing/palette.ts';
+import type { Post, Vehicle, World } from '#world/world.ts';
+
+import { readBuiltinQuestions } from '#builtin-bank.ts';
+import { checkSvg } from '#pictures/check-svg.ts';
+import { seatFaults } from './faults.ts';
+import { horizon, type Lens, project, projected, seatWidth } from './lens.ts';
+import { drawSeat } from './seat.ts';
+import { seatPicture, takeSeat } from './take.ts';
+
+const lens: Lens = { eye: [0, 0, 1.2], focus: 860, aside: 0, heading: 0 };
+const road: World = {
+  surfaces: [], marks: [], posts: [], spans: [], barriers: [], vehicles: [], people: [], mouths: [], houses: [], trees: [],
+  you: { x: 0, y: 0, a: 0, truck: false }, town: false, night: false,
+}; // prettier-ignore
+const car = (more: Partial<Vehicle>): Vehicle => ({
+  x: 20, y: 0, a: 0, name: 'car', is: 'car', paint: 'red', brake: false, beacon: false, ...more,
+}); // prettier-ignore
+const sign = (more: Partial<Post>): Post => ({
+  x: 9.6, y: 3, a: 180, name: 'sign', lower: 1.8, shows: { is: 'signs', signs: ['2.4'], width: 0.9 }, ...more,
+}); // prettier-ignore
+const parse = (input: SceneInput): Scene => sceneSchema.parse(input);
+
+describe('the lens', () => {
+  it('puts what is as high as the eyes on the horizon, and a metre at its true size', () => {
+    expect(project(lens, [50, 0, 1.2])).toEqual([seatWidth / 2, horizon]);
+    const [a, b] = [project(lens, [10, 0, 0]), project(lens, [10, 1, 0])];
+    expect((b?.[0] ?? 0) - (a?.[0] ?? 0)).toBeCloseTo(86);
+  });
+
+  it('cuts the ground off before the eyes instead of turning it over', () => {
+    const points = projected(lens, [[-50, -2, 0], [300, -2, 0], [300, 2, 0], [-50, 2, 0]]); // prettier-ignore
+    expect(points.length).toBeGreaterThanOrEqual(4);
+    for (const [x, y] of points) {
+      expect(y).toBeGreaterThan(horizon);
+      expect(x).toBeGreaterThanOrEqual(-61);
+      expect(x).toBeLessThanOrEqual(seatWidth + 61);
+    }
+    expect(projected(lens, [[-9, -2, 0], [-5, -2, 0], [-5, 2, 0]])).toEqual([]); // prettier-ignore
+  });
+});
+
+describe('drawSeat', () => {
+  const [tail, head] = ['#b3202c', '#fff6d6'];
+  const drawn = (more: Partial<World>): string => drawSeat({ ...road, ...more }, lens);
+  const circles = (svg: string, fill: string): number[] =>
+    [...svg.matchAll(/<circle cx="([\d.]+)"[^>]*? fill="([^"]+)"/g)]
+      .filter(([, , own]) => own === fill)
+      .map(([, x]) => Number(x));
+
+  it('shows the tail lamps of a car ahead and the head lamps of one that comes', () => {
+    const [ahead, oncoming] = [drawn({ vehicles: [car({})] }), drawn({ vehicles: [car({ a: 180 })] })];
+    expect([ahead.includes(tail), ahead.includes(head)]).toEqual([true, false]);
+    expect([oncoming.includes(tail), oncoming.includes(head)]).toEqual([false, true]);
+  });
+
+  it('lights the left indicator on the left of a car ahead, on our right of one that comes', () => {
+    const ahead = circles(drawn({ vehicles: [car({ blink: 'left' })] }), palette.indicator);
+    const oncoming = circles(drawn({ vehicles: [car({ a: 180, blink: 'left' })] }), palette.indicator);
+    expect(ahead.length).toBeGreaterThan(0);
+    expect(Math.max(...ahead)).toBeLessThan(seatWidth / 2);
+    expect(Math.min(...oncoming)).toBeGreaterThan(seatWidth / 2);
+  });
+
+  it('draws the nearer car over the farther one, in whichever order they are written', () => {
+    const near = car({ x: 10, paint: 'green', name: 'near' });
+    const far = car({ x: 18, y: 1, name: 'far' });
+    const svg = drawn({ vehicles: [near, far] });
+    expect(svg).toBe(drawn({ vehicles: [far, near] }));
+    const shades = (hue: RegExp): number => svg.search(hue);
+    // Tones of red paint begin with e or d, those of the green one with 3 or 4.
+    expect(shades(/fill="#[de][0-9a-f]4/)).toBeLessThan(shades(/fill="#3[0-9a-f]{5}"/));
+  });
+
+  it('shows the face of a sign to whom it is meant for, and its grey back to others', () => {
+    const [ours, theirs] = [drawn({ posts: [sign({})] }), drawn({ posts: [sign({ a: 0 })] })];
+    expect(ours).toContain(palette.signRed);
+    expect(theirs).not.toContain(palette.signRed);
+    expect(theirs).toContain('#a7aabb');
+  });
+
+  it('leaves out a tree behind a sign, and one before a car', () => {
+    const behind = { trees: [[16, 5]] } as const;
+    const bare = drawn({ posts: [sign({})] });
+    expect(drawn({ posts: [sign({})], ...behind })).toBe(bare);
+    expect(drawn({ ...behind })).not.toBe(drawn({}));
+    const vehicles = [car({ x: 30, y: 3 })];
+    expect(drawn({ vehicles, trees: [[20, 2.5]] })).toBe(drawn({ vehicles }));
+  });
+
+  it('fills a place alike, whichever way round its pieces are written', () => {
+    const square = [[8, -1], [12, -1], [12, 1], [8, 1]] as const; // prettier-ignore
+    const same = { paint: 'white', outline: square } as const;
+    const turned = { paint: 'white', outline: square.toReversed() } as const;
+    // Each piece begins with its first corner: the same four corners, the same way round.
+    const corners = (marks: World['marks']): string[] =>
+      [...drawn({ marks }).matchAll(/ d="M([^M"]+)ZM([^"]+)Z" fill="#FFF/g)].flatMap(([, a = '', b = '']) => [
+        a,
+        b,
+      ]);
+    const numbers = (piece: string): number[] => piece.split(/[ L]/).map(Number);
+    const [first = '', second = ''] = corners([same, turned]);
+    expect(numbers(first)).toHaveLength(8);
+    const at = numbers(first).findIndex((x, index) => index % 2 === 0 && x === numbers(second)[0] && numbers(first)[index + 1] === numbers(second)[1]); // prettier-ignore
+    expect([...numbers(first).slice(at), ...numbers(first).slice(0, at)]).toEqual(numbers(second));
+  });
+
+  it('darkens what does not shine by night', () => {
+    const signs = { posts: [sign({})] };
+    const svg = drawn({ ...signs, night: true });
+    expect(svg.indexOf('#0b1030')).toBeGreaterThan(svg.indexOf('url(#sky)'));
+    expect(svg.indexOf('#0b1030')).toBeLessThan(svg.indexOf('#d5202a'.toUpperCase()));
+  });
+});
+
+describe('seatFaults', () => {
+  const faults = (more: Partial<World>): string[] =>
+    seatFaults(lens, { ...road, ...more }).map(({ name, is }) => `${name} ${is}`);
+
+  it('has nothing against a sign and a car in sight', () => {
+    expect(faults({ posts: [sign({})], vehicles: [car({ x: 25 })] })).toEqual([]);
+  });
+
+  it.each<[string, Partial<World>, string]>([
+    ['a sign too far to read', { posts: [sign({ x: 14 })] }, 'sign small'],
+    ['a sign beyond the edge', { posts: [sign({ y: 6 })] }, 'sign cut'],
+    ['a sign hidden by a rider', { posts: [sign({ lower: 0.9 })], vehicles: [car({ is: 'motorcycle', x: 5.4, y: 1.5, name: 'rider' })] }, 'sign hidden'],
+    ['a car behind a bus', { vehicles: [car({ x: 30 }), car({ is: 'bus', x: 14, name: 'bus' })] }, 'car hidden'],
+    ['a car behind the eyes', { vehicles: [car({ x: -9 })] }, 'car behind'],
+    ['a car beside the picture', { vehicles: [car({ x: 8, y: 9 })] }, 'car cut'],
+    ['a bus around the eyes', { vehicles: [car({ is: 'bus', x: 3, name: 'bus' })] }, 'bus cut'],
+    ['a cyclist who is a dot', { vehicles: [car({ is: 'bicycle', x: 110, name: 'bike' })] }, 'bike small'],
+    ['a side road that one has passed', { mouths: [{ name: 'yard', at: [1, 3] }] }, 'yard behind'],
+    ['a pole before a car', { posts: [sign({})], vehicles: [car({ x: 25, y: 7.6 })] }, 'sign crossed'],
+  ])('finds %s', (_, world, fault) => {
+    expect(faults(world)).toContain(fault);
+  }); // prettier-ignore
+});
+
+describe('seatPicture', () => {
+  it('is there for situations with a driver and for no other scene', () => {
+    const seated = Object.entries(gallery).filter(([, input]) => seatPicture(parse(input)) !== null);
+    const kinds = new Set(seated.map(([, { kind }]) => kind));
+    expect([...kinds].toSorted()).toEqual(['junction', 'road', 'view']);
+    for (const [, input] of seated) {
+      const scene = parse(input);
+      if (scene.kind === 'junction' || scene.kind === 'road')
+        expect(scene.vehicles.some(({ id }) => id === 'you')).toBe(true);
+    }
+  });
+
+  it('stands a sign nearer, but never before the crossroads that it stands behind', () => {
+    const signAt = (features: object[]): number => {
+      const take = takeSeat(
+        sceneSchema.parse({ kind: 'road', features, posts: [{ signs: ['3.20'], x: 420 }], vehicles: [{ id: 'you', x: 60, lane: 1 }] }),
+      ); // prettier-ignore
+      return (take?.world.posts[0]?.x ?? 0) - (take?.world.you.x ?? 0);
+    };
+    expect(signAt([])).toBeLessThan(10);
+    expect(signAt([{ is: 'crossroads', x: 260 }])).toBeGreaterThan(15);
+  });
+
+  it('has the broken side of 1.11 on the driver’s right', () => {
+    const pieces = (axis: string): number[] => {
+      const take = takeSeat(
+        sceneSchema.parse({ kind: 'road', axis, vehicles: [{ id: 'you', x: 60, lane: 1 }] }),
+      );
+      const marks = take?.world.marks ?? [];
+      const side = (of: 1 | -1): number =>
+        marks.filter(({ outline }) => Math.sign(outline[0]?.[1] ?? 0) === of).length;
+      return [side(-1), side(1)];
+    };
+    expect(pieces('1.11')[0]).toBe(1);
+    expect(pieces('1.11')[1]).toBeGreaterThan(5);
+    expect(pieces('1.11-back')[1]).toBe(1);
+  });
+
+  it('shows all that matters in nine of ten situations of the bank that have one, in few bytes', async () => {
+    const pictures = (await readBuiltinQuestions()).flatMap(({ scene }) => {
+      const picture = scene === undefined ? null : seatPicture(scene);
+      return picture === null ? [] : [picture];
+    });
+    const good = pictures.filter(({ faults }) => faults.length === 0);
+    expect(good.length).toBeGreaterThanOrEqual(215);
+    expect(good.length / pictures.length).toBeGreaterThan(0.9);
+    const bytes = pictures.map(({ svg }) => new TextEncoder().encode(svg));
+    for (const own of bytes) {
+      expect(checkSvg(own)).toMatchObject({ width: 960, height: 640 });
+      expect(own.length).toBeLessThan(32 * 1024);
+    }
+    expect(bytes.reduce((sum, { length }) => sum + length, 0) / bytes.length).toBeLessThan(16 * 1024);
+  });
+});

@@ -1,0 +1,152 @@
+import { palette } from '#drawing/palette.ts';
+import { circle, sheet, text } from '#drawing/svg.ts';
+import type { Ground, Post, Vehicle, World } from '#world/world.ts';
+
+import { drawBarrier, drawSpan } from './barriers.ts';
+import { sighted } from './boxes.ts';
+import { drawGround } from './ground.ts';
+import { distance, type Lens, metreAt, project, seatHeight, seatWidth } from './lens.ts';
+import { drawOfficer, drawPerson, drawTree } from './people.ts';
+import { drawPost, facing } from './posts.ts';
+import { bench } from './solid.ts';
+import { drawHouse, houseAway } from './houses.ts';
+import { backdrop, cockpit, dusk } from './surroundings.ts';
+import { bus, lorry, roadTrain, specialTruck, tractor, trailer, tram } from './vehicle-big.ts';
+import { bicycle, car, motorcycle, policeCar } from './vehicle-small.ts';
+
+/** Something upright, with its distance from the eye. */
+interface Upright {
+  readonly away: number;
+  readonly draw: () => string;
+}
+
+function drawVehicle(lens: Lens, vehicle: Vehicle, night: boolean): string {
+  const own = bench(lens, vehicle);
+  switch (vehicle.is) {
+    case 'car':
+      return car(own, vehicle, night);
+    case 'police':
+      return policeCar(own, vehicle, night);
+    case 'ambulance':
+    case 'fire':
+      return specialTruck(own, vehicle, night);
+    case 'lorry':
+      return lorry(own, vehicle, night);
+    case 'bus':
+    case 'trolleybus':
+      return bus(own, vehicle, night);
+    case 'tram':
+      return tram(own, vehicle, night);
+    case 'motorcycle':
+      return motorcycle(own, vehicle);
+    case 'bicycle':
+    case 'scooter':
+      return bicycle(own, vehicle);
+    case 'tractor':
+      return tractor(own, vehicle);
+    case 'road-train':
+      return roadTrain(own, vehicle, night);
+    default:
+      return trailer(own, vehicle);
+  }
+}
+
+function letterOver(lens: Lens, { x, y, letter, is }: Vehicle): string {
+  if (letter === undefined) return '';
+  const tall = is === 'car' || is === 'police' ? 1.5 : is === 'motorcycle' || is === 'bicycle' ? 1.7 : 3.2;
+  const point = project(lens, [x, y, tall + 0.25]);
+  if (point === null) return '';
+  const [px, py] = [point[0], Math.max(30, point[1] - 22)];
+  return (
+    circle(px, py, 22, palette.signWhite, { stroke: palette.ink, 'stroke-width': 2.4 }) +
+    text(px, py, 30, letter, palette.ink)
+  );
+}
+
+/** Trees but those behind a sign or a light, which is read on a calm ground, and those before what has to be seen. */
+function clearTrees(lens: Lens, world: World): readonly Ground[] {
+  const things = sighted(lens, world).filter(({ is }) => is !== 'mouth');
+  return world.trees.filter(([x, y]) => {
+    const foot = project(lens, [x, y, 0]);
+    if (foot === null) return false;
+    const scale = metreAt(lens, [x, y, 0]);
+    const away = distance(lens, { x, y });
+    const [left, right, top] = [foot[0] - 2.5 * scale, foot[0] + 2.5 * scale, foot[1] - 7.2 * scale];
+    return !things.some(
+      ({ is, box, away: other }) =>
+        box !== null &&
+        (is === 'board' ? scale > 12 : away < other) &&
+        box[2] > left &&
+        box[0] < right &&
+        box[3] > top,
+    );
+  });
+}
+
+/** Posts for others, seen from behind, are left out where they would stand before what has to be seen. */
+function clearPosts(lens: Lens, world: World): readonly Post[] {
+  const things = sighted(lens, world).filter(({ is }) => is !== 'board' && is !== 'mouth');
+  return world.posts.filter((post) => {
+    const foot = project(lens, [post.x, post.y, 0]);
+    if (foot === null || facing(lens, post) > 0.3) return true;
+    const away = distance(lens, post);
+    return !things.some(
+      ({ box, away: other }) =>
+        box !== null && away < other && foot[0] > box[0] - 14 && foot[0] < box[2] + 14,
+    );
+  });
+}
+
+/** Houses and trees; they hide nothing that has to be seen. */
+function scenery(lens: Lens, world: World): readonly Upright[] {
+  return [
+    ...world.houses.map((own) => ({ away: houseAway(lens, own), draw: () => drawHouse(lens, own) })),
+    ...clearTrees(lens, world).map((own) => ({
+      away: distance(lens, { x: own[0], y: own[1] }),
+      draw: () => drawTree(lens, own),
+    })),
+  ];
+}
+
+/** Everything upright that the situation is made of. */
+function uprights(lens: Lens, world: World): readonly Upright[] {
+  const away = (place: { x: number; y: number }): number => distance(lens, place);
+  const { officer } = world;
+  return [
+    ...world.vehicles.map((own) => ({ away: away(own), draw: () => drawVehicle(lens, own, world.night) })),
+    ...clearPosts(lens, world).map((own) => ({ away: away(own), draw: () => drawPost(lens, own) })),
+    ...world.people.map((own) => ({ away: away(own), draw: () => drawPerson(lens, own) })),
+    ...world.spans.map((own) => ({
+      away: away({ x: own.feet[1][0], y: own.feet[1][1] }) + 0.1,
+      draw: () => drawSpan(lens, own),
+    })),
+    ...world.barriers.map((own) => ({
+      away: away({ x: own.foot[0], y: own.foot[1] }),
+      draw: () => drawBarrier(lens, own),
+    })),
+    ...(officer === undefined ? [] : [{ away: away(officer), draw: () => drawOfficer(lens, officer) }]),
+  ];
+}
+
+/** From the farthest to the nearest. */
+function inOrder(things: readonly Upright[]): string {
+  return things
+    .filter(({ away }) => away > 1.5 && away < 130)
+    .toSorted((a, b) => b.away - a.away)
+    .map(({ draw }) => draw())
+    .join('');
+}
+
+/** The picture of a world from the driver's seat, as SVG text. */
+export function drawSeat(world: World, lens: Lens): string {
+  return sheet(
+    [seatWidth, seatHeight],
+    backdrop(world.town, lens.heading + lens.aside),
+    drawGround(lens, world),
+    inOrder(scenery(lens, world)),
+    world.night ? dusk() : '',
+    inOrder(uprights(lens, world)),
+    ...world.vehicles.map((own) => letterOver(lens, own)),
+    cockpit(),
+  );
+}

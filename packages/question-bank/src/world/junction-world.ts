@@ -1,0 +1,218 @@
+import { armOf, heading, type LaidArm, type Layout, layOut, type Side } from '#scene/geometry.ts';
+import { blinkOf, lineDistance, spotOf } from '#scene/junction-traffic.ts';
+import type { Arm, JunctionScene } from '#scene/schema.ts';
+import { paintOf } from '#scene/vehicles.ts';
+
+import { bend, box, from, track } from './ground.ts';
+import { ground, scale } from './junction-ground.ts';
+import { houses, trees } from './junction-surroundings.ts';
+import { giveWayLine, laneArrow, lineAhead, stopLine, zebra } from './markings.ts';
+import type { Stage } from './stage.ts';
+import type { Ground, Mark, Person, Pose, Post, Surface, Vehicle, World } from './world.ts';
+
+/** How far roads reach from the crossing, in metres. */
+const reach = 420;
+const kerb = 0.16;
+const pavement = 2.2;
+
+/** The outline of all arms together, `wider` on every side, with rounded corners. */
+function outline(layout: Layout, wider: number, rounding: number): readonly Ground[] {
+  return layout.arms.flatMap((arm, index) => {
+    const next = layout.arms[(index + 1) % layout.arms.length] ?? arm;
+    const mine: readonly Ground[] = [
+      ground(layout, arm, reach, arm.wayIn * scale + wider),
+      ground(layout, arm, reach, -arm.wayOut * scale - wider),
+    ];
+    const [p, q] = [
+      ground(layout, arm, 0, -arm.wayOut * scale - wider),
+      ground(layout, next, 0, next.wayIn * scale + wider),
+    ];
+    const turn = arm.ux * next.uy - arm.uy * next.ux;
+    if (Math.abs(turn) < 0.05) return mine;
+    const along = ((q[0] - p[0]) * next.uy - (q[1] - p[1]) * next.ux) / turn;
+    const other = ((q[0] - p[0]) * arm.uy - (q[1] - p[1]) * arm.ux) / turn;
+    const at = (own: LaidArm, start: Ground, distance: number): Ground => [
+      start[0] + own.ux * distance,
+      start[1] + own.uy * distance,
+    ];
+    return [...mine, ...bend(at(arm, p, along + rounding), at(arm, p, along), at(next, q, other + rounding))];
+  });
+}
+
+/** A driver's pose on an arm, on its axis, looking at the crossing. */
+function approach(layout: Layout, arm: LaidArm, along: number): Pose {
+  const [x, y] = ground(layout, arm, along, 0);
+  return { x, y, a: heading[arm.side] + 180 };
+}
+
+function surfaces(scene: JunctionScene, layout: Layout): readonly Surface[] {
+  const dirt = Object.values(scene.arms).every(({ surface }) => surface === 'dirt');
+  const of = dirt ? 'dirt' : 'asphalt';
+  const bare = layout.arms.flatMap((arm): Surface[] => {
+    const surface = scene.arms[arm.side]?.surface ?? 'paved';
+    if (surface === 'paved' || dirt) return [];
+    const pose = approach(layout, arm, reach);
+    const edge = arm.edge * scale;
+    return [{ of: surface, outline: box(pose, [0, reach - edge], [-arm.wayOut * scale, arm.wayIn * scale]) }];
+  });
+  return [
+    ...(dirt ? [] : [{ of: 'pavement', outline: outline(layout, pavement, 1.5) } as const]),
+    ...(dirt ? [] : [{ of: 'kerb', outline: outline(layout, kerb, 3.4) } as const]),
+    { of, outline: outline(layout, 0, 3.4) },
+    ...bare,
+    ...tracks(scene, layout),
+  ];
+}
+
+function tracks(scene: JunctionScene, layout: Layout): readonly Surface[] {
+  const [cx, cy] = [layout.cx * scale, layout.cy * scale];
+  return scene.tracks.flatMap((name) =>
+    [-1.1, 1.1].flatMap((shift) => {
+      if (name === 'v') return track([[cx + shift, cy - reach], [cx + shift, cy + reach]], 2.1); // prettier-ignore
+      if (name === 'h') return track([[cx - reach, cy + shift], [cx + reach, cy + shift]], 2.1); // prettier-ignore
+      const down = name.startsWith('s') ? 1 : -1;
+      const side = name.endsWith('e') ? 1 : -1;
+      const x = cx + shift;
+      const y = cy + down * side * shift;
+      return track(
+        [[x, cy + down * reach], ...bend([x, y + down * 5.5], [x, y], [x + side * 5.5, y], 10), [cx + side * reach, y]],
+        2.1,
+      ); // prettier-ignore
+    }),
+  );
+}
+
+function marksOf(scene: JunctionScene, layout: Layout, arm: LaidArm, own: Arm): readonly Mark[] {
+  if (own.surface !== 'paved') return [];
+  const line = (arm.edge + lineDistance(scene, arm.side)) * scale;
+  const pose = approach(layout, arm, reach);
+  const [wayIn, wayOut] = [arm.wayIn * scale, arm.wayOut * scale];
+  const [lanesIn, lanesOut] = arm.lanes;
+  const along: readonly [number, number] = [Math.max(0, reach - line - 80), reach - line];
+  const trackRoom = wayIn - lanesIn * 3.5;
+  const towards: Pose = approach(layout, arm, line);
+  const lines = [
+    ...(lanesIn > 0 && lanesOut > 0 && trackRoom < 1 ? lineAhead(own.axis, pose, 0, along) : []),
+    ...Array.from({ length: Math.max(0, lanesIn - 1) }, (_, lane) =>
+      lineAhead(own.end === 'none' ? '1.5' : '1.1', towards, wayIn - (lane + 1) * 3.5, [-20, 0]),
+    ).flat(),
+    ...Array.from({ length: Math.max(0, lanesOut - 1) }, (_, lane) =>
+      lineAhead('1.5', pose, -wayOut + (lane + 1) * 3.5, along),
+    ).flat(),
+  ];
+  const end =
+    own.end === '1.12'
+      ? stopLine(towards, -0.5, [0.15, wayIn])
+      : own.end === '1.13'
+        ? giveWayLine(towards, -0.7, [0.15, wayIn])
+        : [];
+  const crossing = own.zebra
+    ? zebra(approach(layout, arm, arm.edge * scale + 3.5), [0, 3], [-wayOut, wayIn])
+    : [];
+  const arrows = own.arrows.flatMap((turn, index) =>
+    laneArrow(turn, towards, -9, wayIn - (index + 0.5) * 3.5),
+  );
+  return [...lines, ...end, ...crossing, ...arrows];
+}
+
+/** A post of an arm stands so far before the crossing that it is seen as large as a driver needs it. */
+function postsOf(layout: Layout, arm: LaidArm, own: Arm, along: number, aside: number): readonly Post[] {
+  const pose = approach(layout, arm, along);
+  const beside = arm.wayIn * scale + aside;
+  const lit = own.light !== undefined;
+  const place = (shift: number): Pose => {
+    const [x, y] = from(pose, 0, beside + shift);
+    return { x, y, a: heading[arm.side] };
+  };
+  const posts: Post[] = [];
+  if (own.light !== undefined)
+    posts.push({
+      ...place(0),
+      name: `light-${arm.side}`,
+      lower: 2.3,
+      shows: { is: 'light', light: own.light },
+    });
+  if (own.tramLight !== undefined)
+    posts.push({ ...place(lit ? 1.1 : 0), name: `tram-light-${arm.side}`, lower: 2.3, shows: { is: 'tram-light', lit: own.tramLight } }); // prettier-ignore
+  if (own.signs.length > 0)
+    posts.push({
+      ...place(lit ? 1.25 : 0),
+      name: `signs-${arm.side}`,
+      lower: own.signs.length > 2 ? 1.3 : 1.7,
+      shows: { is: 'signs', signs: own.signs, width: 0.9 },
+    });
+  return posts;
+}
+
+function vehicleOf(scene: JunctionScene, layout: Layout, own: JunctionScene['vehicles'][number]): Vehicle {
+  const { x, y, a } = spotOf(scene, layout, own);
+  const blink = own.blink === 'none' ? undefined : (own.blink ?? blinkOf(layout, own));
+  return {
+    x: x * scale,
+    y: y * scale,
+    a,
+    name: own.id,
+    is: own.is,
+    paint: paintOf(own),
+    ...(blink === undefined || own.is === 'tram' ? {} : { blink }),
+    brake: own.brake,
+    beacon: own.beacon,
+    ...(own.letter === undefined ? {} : { letter: own.letter }),
+  };
+}
+
+function personOf(layout: Layout, { id, crosses, is, at }: JunctionScene['people'][number]): Person {
+  const arm = armOf(layout, crosses);
+  const right = at === 'middle' ? 0 : at === 'in' ? arm.wayIn / 2 : -arm.wayOut / 2;
+  const [x, y] = ground(layout, arm, arm.edge * scale + 2, right * scale);
+  return { x, y, a: heading[crosses] + 90, name: id, is };
+}
+
+/** A junction with all its traffic, the driver's eyes `back` metres before it; null where the driver is not told of. */
+export function junctionWorld(scene: JunctionScene, { back, legible, beside }: Stage): World | null {
+  const own = scene.vehicles.find(({ id }) => id === 'you');
+  if (own === undefined || scene.ring || own.onRing) return null;
+  const layout = layOut(scene);
+  const arm = armOf(layout, own.from);
+  const spot = spotOf(scene, layout, own);
+  const eyes = arm.edge * scale + back;
+  const [ux, uy] = [arm.ux, arm.uy];
+  const across = (spot.x - layout.cx) * -uy + (spot.y - layout.cy) * ux;
+  const at = ground(layout, arm, eyes, -across * scale);
+  const others = scene.vehicles.filter((vehicle) => vehicle !== own);
+  const postAt = (side: Side): number => {
+    const { edge } = armOf(layout, side);
+    return side === own.from ? eyes - legible : edge * scale + (lineDistance(scene, side) * scale + 2);
+  };
+  return {
+    surfaces: surfaces(scene, layout),
+    marks: layout.arms.flatMap((each) => {
+      const arms = scene.arms[each.side];
+      return arms === undefined ? [] : marksOf(scene, layout, each, arms);
+    }),
+    posts: layout.arms.flatMap((each) => {
+      const arms = scene.arms[each.side];
+      return arms === undefined ? [] : postsOf(layout, each, arms, postAt(each.side), beside);
+    }),
+    spans: [],
+    barriers: [],
+    vehicles: others.map((vehicle) => vehicleOf(scene, layout, vehicle)),
+    people: scene.people.map((person) => personOf(layout, person)),
+    ...(scene.controller === undefined
+      ? {}
+      : {
+          officer: {
+            x: layout.cx * scale,
+            y: layout.cy * scale,
+            a: heading[scene.controller.faces],
+            arms: scene.controller.arms,
+          },
+        }),
+    mouths: [],
+    houses: houses(layout),
+    trees: trees(layout),
+    you: { x: at[0], y: at[1], a: spot.a, truck: own.is === 'lorry' || own.is === 'bus' },
+    town: true,
+    night: false,
+  };
+}
