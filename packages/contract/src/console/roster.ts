@@ -379,7 +379,8 @@ export const exportLearner = defineOperation({
   method: 'GET',
   path: '/api/v1/console/learners/:id/file',
   access: 'staff',
-  summary: 'One learner as XLSX (sheets: figures, tickets, topics, exams, days) or CSV (tickets)',
+  summary:
+    'All of one learner as XLSX (sheets: figures, tickets, topics, exams, their answers, tasks, days) or CSV (tickets)',
   params: z.object({ id: idParam }),
   query: z.object({ format: z.enum(['xlsx', 'csv']) }),
   success: { status: 200, binary: true },

@@ -33,12 +33,14 @@ const SHOWN_DAYS = 90;
 /**
  * One learner with all that is known of the study. The row of the roster is read under this person's scope first: only
  * then does the transaction see what is the learner's own.
+ * @param days of study, counted back from today
  * @throws Failure not_found for a learner whom one may not see
  */
 export async function learnerDetailOf(
   { db, bank, now }: LearnerDetailDeps,
   staff: Staff,
   id: number,
+  days = SHOWN_DAYS,
 ): Promise<LearnerDetail> {
   const at = now();
   const stored = await inSchool(db, staff, async (tx) => {
@@ -59,7 +61,7 @@ export async function learnerDetailOf(
     tickets: ticketsOf(bank, stored.counts),
     topics: topicsOf(bank, memories, at),
     exams: stored.exams.map((exam) => examOf(exam, bank, stored.titles)),
-    days: daysOf(memories, at),
+    days: daysOf(memories, at, days),
   };
 }
 
@@ -123,8 +125,8 @@ function examOf(
   };
 }
 
-function daysOf(memories: Memories, at: number): LearnerDetail['days'] {
-  const first = new Date(at + MOSCOW * 60_000 - (SHOWN_DAYS - 1) * DAY).toISOString().slice(0, 10);
+function daysOf(memories: Memories, at: number, days: number): LearnerDetail['days'] {
+  const first = new Date(at + MOSCOW * 60_000 - (days - 1) * DAY).toISOString().slice(0, 10);
   return studyDays(memories, [], () => MOSCOW)
     .filter(({ day }) => day >= first)
     .map(({ day, answered, right }) => ({ day, answers: answered, right }));

@@ -160,22 +160,62 @@ it('is made sixty times in ten minutes for one person, whatever it holds', async
   expect((await file('csv', manager)).statusCode).toBe(200);
 });
 
-it('one learner is five sheets, or the tickets as CSV', async () => {
+it('all of one learner is seven sheets, or the tickets as CSV', async () => {
   const path = `/learners/${learner.userId}/file`;
+  const task = await server.db.query<{ id: number }>(
+    `INSERT INTO tasks (school_id, goal, user_id, starts_on, ends_on)
+     VALUES ($1, '{"kind":"exams","count":1}', $2, '2026-02-01', '2026-02-10') RETURNING id`,
+    [manager.schoolId, learner.userId],
+  );
+  await server.db.query(
+    "INSERT INTO task_progress (task_id, user_id, school_id, done, total, done_at) VALUES ($1, $2, $3, 1, 1, '2026-02-03T21:30:00Z')",
+    [task[0]?.id ?? 0, learner.userId, manager.schoolId],
+  );
+  await server.db.query('UPDATE roster SET name = $2 WHERE user_id = $1', [learner.userId, FORMULA]);
+  const questions = await ticketQuestions(learner, 1);
+  const exam = takenExam(questions, { startedAt: '2026-02-02T04:00:00.000Z', wrong: [3, 4] });
+  const slots = exam.slots.map((slot, place) => (place > 4 ? { questionId: slot.questionId } : slot));
+  expect((await learner.post('/api/v1/user/exam/results', { ...exam, slots })).statusCode).toBe(200);
+
   const { rawPayload } = await file('xlsx', manager, path);
   const { workbook } = sheetCells(rawPayload);
-  expect([...workbook.matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+  const names = [...workbook.matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toEqual([
     'Показатели',
     'Билеты',
     'Темы',
     'Экзамены',
+    'Ответы на экзаменах',
+    'Задания',
     'Дни',
   ]);
+  const sheet = (name: string) => sheetCells(rawPayload, names.indexOf(name) + 1).rows.slice(1);
+  const values = (name: string) => sheet(name).map((row) => row.map(({ value }) => value));
+  const all = names.flatMap((name) => sheet(name ?? '').flat());
+  expect(all.some(({ inner }) => inner.includes('<f'))).toBe(false);
+  expect(sheet('Показатели')[0]?.[1]).toMatchObject({ value: FORMULA, isText: true });
+  expect(values('Экзамены').map((row) => row.slice(1, 4))).toEqual([
+    ['как в ГАИ', 'не сдан: две ошибки в блоке', 3],
+    ['как в ГАИ', 'сдан', 20],
+  ]);
+  const answers = values('Ответы на экзаменах');
+  expect(answers).toHaveLength(40);
   expect(
-    sheetCells(rawPayload, 4)
-      .rows[1]?.map(({ value }) => value)
-      .slice(1, 4),
-  ).toEqual(['как в ГАИ', 'сдан', 20]);
+    answers.slice(0, 20).map(([, place, ticket, position, , outcome]) => [place, ticket, position, outcome]),
+  ).toEqual(
+    questions.map((_, at) => [at + 1, 1, at + 1, at < 3 ? 'верно' : at < 5 ? 'неверно' : 'нет ответа']),
+  );
+  expect(answers[0]?.[4]).toBe(questions[0]?.eduetq_title);
+  expect(sheet('Ответы на экзаменах')[0]?.[0]?.value).toBeCloseTo(serial('2026-02-02T07:00'), 6);
+  expect(values('Задания').map((row) => row.slice(0, 5))).toEqual([
+    ['Сдать экзамен 1 раз', serial('2026-02-01'), serial('2026-02-10'), 1, 1],
+  ]);
+  expect(sheet('Задания')[0]?.[5]?.value).toBeCloseTo(serial('2026-02-04T00:30'), 6);
+  // More than ninety days ago.
+  expect(values('Дни')).toEqual([
+    [serial('2026-02-02'), 5, 3],
+    [serial('2026-02-03'), 20, 20],
+  ]);
   const csv = (await file('csv', manager, path)).rawPayload.toString();
   expect(csv.split('\r\n').slice(0, 2)).toEqual(['\uFEFFБилет;Отвечено;Верно;Вопросов', '1;0;0;20']);
 });
@@ -201,15 +241,30 @@ it.runIf(soffice)(
     const xlsx = await convert('table.xlsx', (await file(`xlsx&group=${group}`)).rawPayload, []);
     // Semicolons, quotes, UTF-8, from the first line.
     const filter = ['--infilter=CSV:59,34,76,1'];
+    const whole = await convert(
+      'learner.xlsx',
+      (await file('xlsx', manager, `/learners/${learner.userId}/file`)).rawPayload,
+      [],
+    );
+    const today = Math.floor((server.clock.now() + 3 * 3_600_000) / 86_400_000);
+    const thisMonday = new Date((today - ((today + 3) % 7)) * 86_400_000).toISOString().slice(0, 10);
+    const week = await convert(
+      'week.xlsx',
+      (await manager.get(`/groups/${group}/week/file?format=xlsx&week=${thisMonday}`)).rawPayload,
+      [],
+    );
     const csv = await convert('plain.csv', (await file(`csv&group=${group}`)).rawPayload, filter);
     rmSync(folder, { recursive: true });
-    for (const sheet of [xlsx, csv]) {
-      expect(sheet).not.toContain('table:formula');
+    for (const sheet of [xlsx, whole, week, csv]) expect(sheet).not.toContain('table:formula');
+    for (const sheet of [xlsx, week, csv]) {
       expect(sheet).toContain('<text:p>Ёлкина Анна</text:p>');
       expect(sheet).toContain('=HYPERLINK(&quot;http://x&quot;;&quot;y&quot;)</text:p>');
     }
     expect(xlsx).toMatch(/office:value-type="percentage" office:value="0\.84"/);
     expect(xlsx).toMatch(/office:value-type="date" office:date-value="2026-03-01T00:30:00/);
     expect(xlsx).toMatch(/office:value-type="float" office:value="300"/);
+    expect(whole).toContain('table:name="Ответы на экзаменах"');
+    expect(whole).toContain('<text:p>нет ответа</text:p>');
+    expect(week).toContain('<text:p>Вся группа: Вечерняя: «ПН/СР»</text:p>');
   },
 );

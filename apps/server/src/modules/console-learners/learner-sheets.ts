@@ -1,6 +1,7 @@
 import type { LearnerDetail, LearnerRow } from '@avto/contract/console';
 import { reasonWords } from '@avto/learning';
 
+import type { LearnerFile } from '#modules/console-learners/learner-file.service.ts';
 import { type Cell, percentOf, readinessWords, type Sheet } from '#console/sheet.ts';
 
 const timeOf = (instant: string | null): Cell => (instant === null ? null : { time: Date.parse(instant) });
@@ -60,8 +61,9 @@ export function ticketsSheet({ tickets }: LearnerDetail): Sheet {
 }
 
 /** All sheets of one learner. */
-export function learnerSheets(detail: LearnerDetail): [Sheet, ...Sheet[]] {
+export function learnerSheets({ detail, tasks, answers }: LearnerFile): [Sheet, ...Sheet[]] {
   const { row, consentOn, topics, exams, days: studied } = detail;
+  const hidden: Cell[] = ['Скрыт из «Кому помочь» до', timeOf(row.hiddenUntil)];
   const consent: Cell[] = ['Согласие на бумаге', consentOn === null ? null : { day: consentOn }];
   return [
     {
@@ -70,7 +72,7 @@ export function learnerSheets(detail: LearnerDetail): [Sheet, ...Sheet[]] {
         { title: 'Показатель', width: 24 },
         { title: 'Значение', width: 44 },
       ],
-      rows: [[...figures.map(({ title, cell }) => [title, cell(row)]), consent]],
+      rows: [[...figures.map(({ title, cell }) => [title, cell(row)]), consent, hidden]],
     },
     ticketsSheet(detail),
     {
@@ -105,6 +107,8 @@ export function learnerSheets(detail: LearnerDetail): [Sheet, ...Sheet[]] {
       ],
       rows: [exams.map((exam) => examRow(exam))],
     },
+    answersSheet(answers),
+    tasksSheet(tasks),
     {
       name: 'Дни',
       columns: [
@@ -112,9 +116,62 @@ export function learnerSheets(detail: LearnerDetail): [Sheet, ...Sheet[]] {
         { title: 'Ответов', width: 12 },
         { title: 'Верных', width: 12 },
       ],
-      rows: [studied.map(({ day, answers, right }) => [{ day }, answers, right])],
+      rows: [studied.map((each) => [{ day: each.day }, each.answers, each.right])],
     },
   ];
+}
+
+const answerWords = { right: 'верно', wrong: 'неверно', none: 'нет ответа' } as const;
+
+/** Questions of exams, each with how it was answered. */
+function answersSheet(answers: LearnerFile['answers']): Sheet {
+  return {
+    name: 'Ответы на экзаменах',
+    columns: [
+      { title: 'Экзамен начат', width: 17 },
+      { title: 'По порядку', width: 12 },
+      { title: 'Билет', width: 10 },
+      { title: 'Вопрос', width: 10 },
+      { title: 'О чём', width: 80 },
+      { title: 'Ответ', width: 12 },
+    ],
+    rows: [
+      answers.map(({ startedAt, place, ticket, position, title, outcome }) => [
+        { time: startedAt },
+        place,
+        ticket,
+        position,
+        title,
+        answerWords[outcome],
+      ]),
+    ],
+  };
+}
+
+function tasksSheet(tasks: LearnerFile['tasks']): Sheet {
+  return {
+    name: 'Задания',
+    columns: [
+      { title: 'Задание', width: 44 },
+      { title: 'Первый день', width: 14 },
+      { title: 'Последний день', width: 16 },
+      { title: 'Сделано', width: 10 },
+      { title: 'Из', width: 10 },
+      { title: 'Выполнено', width: 17 },
+      { title: 'Завершено школой', width: 18 },
+    ],
+    rows: [
+      tasks.map(({ goal, starts_on, ends_on, done, total, done_at, ended_at }) => [
+        goal,
+        { day: starts_on },
+        { day: ends_on },
+        done,
+        total,
+        done_at && { time: done_at.getTime() },
+        ended_at && { time: ended_at.getTime() },
+      ]),
+    ],
+  };
 }
 
 const outcomes = {

@@ -2,6 +2,7 @@ import { exportLearner, exportLearners, getLearner, listLearners, listNeed } fro
 import type { FastifyInstance } from 'fastify';
 
 import { sendFile } from '#console/send-file.ts';
+import { learnerFileOf } from '#modules/console-learners/learner-file.service.ts';
 import { learnerSheets, learnersSheet, ticketsSheet } from '#modules/console-learners/learner-sheets.ts';
 import { type LearnerDetailDeps, learnerDetailOf } from '#modules/console-learners/learner-detail.service.ts';
 import {
@@ -43,9 +44,10 @@ export function learnersReadRoutes(
   register(app, exportLearner, async ({ staff, params, query, reply }) => {
     reply.header('cache-control', 'no-store');
     await deps.limits.staffFile(staff.id);
-    const detail = await learnerDetailOf(deps, staff, Number(params.id));
+    const file = await learnerFileOf(deps, staff, Number(params.id));
+    const { detail } = file;
     const sheets: Parameters<typeof sendFile>[2]['sheets'] =
-      query.format === 'csv' ? [ticketsSheet(detail)] : learnerSheets(detail);
+      query.format === 'csv' ? [ticketsSheet(detail)] : learnerSheets(file);
     const title = detail.row.name ?? detail.row.login;
     return sendFile(reply, query.format, { title, now: deps.now(), sheets });
   });
