@@ -45,7 +45,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
-            { name: 'contract', test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]/ },
+            // The calls of the school's editor come with its screens.
+            {
+              name: 'contract',
+              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/](?!src[\\/]console[\\/]school)/,
+            },
             {
               name: 'parts',
               // Forms of tasks come with the screens that have them.

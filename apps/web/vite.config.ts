@@ -115,7 +115,7 @@ export default defineConfig({
             // Modules that most screens of a learner use.
             {
               name: 'ui',
-              test: /packages[\\/]ui[\\/]src[\\/](?!banner|chip|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/](?!.*(?:book-open|car-front|heart-pulse|share-2|triangle-alert|chevron-left))/,
+              test: /packages[\\/]ui[\\/]src[\\/](?!banner|brand|chip|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/](?!.*(?:book-open|car-front|heart-pulse|share-2|triangle-alert|chevron-left))/,
             },
             // Modules that every screen of a learner asks for first: one request instead of twenty. Learning has its own screens, and
             // a group takes along what its modules import.

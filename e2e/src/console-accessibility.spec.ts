@@ -45,6 +45,8 @@ async function screensOf(school: School): Promise<Screen[]> {
     ['/learners/999999', 'Ученика здесь нет'],
     ['/invitations', 'Приглашения'],
     ['/invitations/cards', 'Карточки'],
+    ['/school', 'Школа'],
+    ['/school/history', 'История'],
     ['/staff', 'Сотрудники'],
     ['/journal', 'Журнал'],
     ['/settings', 'Настройки'],

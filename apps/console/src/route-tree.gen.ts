@@ -24,6 +24,8 @@ import { Route as ConsoleGroupsIdRouteImport } from './routes/_console/groups.$i
 import { Route as ConsoleInvitationsIndexRouteImport } from './routes/_console/invitations.index.tsx';
 import { Route as ConsoleInvitationsCardsRouteImport } from './routes/_console/invitations.cards.tsx';
 import { Route as ConsoleLearnersIdRouteImport } from './routes/_console/learners.$id.tsx';
+import { Route as ConsoleSchoolIndexRouteImport } from './routes/_console/school.index.tsx';
+import { Route as ConsoleSchoolHistoryRouteImport } from './routes/_console/school.history.tsx';
 import { Route as ConsoleTasksIndexRouteImport } from './routes/_console/tasks.index.tsx';
 import { Route as ConsoleTasksIdRouteImport } from './routes/_console/tasks.$id.tsx';
 import { Route as ConsoleGroupsIdWeekRouteImport } from './routes/_console/groups.$id_.week.tsx';
@@ -102,6 +104,16 @@ const ConsoleLearnersIdRoute = ConsoleLearnersIdRouteImport.update({
   path: '/learners/$id',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const ConsoleSchoolIndexRoute = ConsoleSchoolIndexRouteImport.update({
+  id: '/school/',
+  path: '/school/',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleSchoolHistoryRoute = ConsoleSchoolHistoryRouteImport.update({
+  id: '/school/history',
+  path: '/school/history',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 const ConsoleTasksIndexRoute = ConsoleTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -131,9 +143,11 @@ export interface FileRoutesByFullPath {
   '/groups/$id': typeof ConsoleGroupsIdRoute;
   '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
   '/learners/$id': typeof ConsoleLearnersIdRoute;
+  '/school/history': typeof ConsoleSchoolHistoryRoute;
   '/tasks/$id': typeof ConsoleTasksIdRoute;
   '/groups/': typeof ConsoleGroupsIndexRoute;
   '/invitations/': typeof ConsoleInvitationsIndexRoute;
+  '/school/': typeof ConsoleSchoolIndexRoute;
   '/tasks/': typeof ConsoleTasksIndexRoute;
   '/groups/$id/week': typeof ConsoleGroupsIdWeekRoute;
 }
@@ -150,9 +164,11 @@ export interface FileRoutesByTo {
   '/groups/$id': typeof ConsoleGroupsIdRoute;
   '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
   '/learners/$id': typeof ConsoleLearnersIdRoute;
+  '/school/history': typeof ConsoleSchoolHistoryRoute;
   '/tasks/$id': typeof ConsoleTasksIdRoute;
   '/groups': typeof ConsoleGroupsIndexRoute;
   '/invitations': typeof ConsoleInvitationsIndexRoute;
+  '/school': typeof ConsoleSchoolIndexRoute;
   '/tasks': typeof ConsoleTasksIndexRoute;
   '/groups/$id/week': typeof ConsoleGroupsIdWeekRoute;
 }
@@ -171,9 +187,11 @@ export interface FileRoutesById {
   '/_console/groups/$id': typeof ConsoleGroupsIdRoute;
   '/_console/invitations/cards': typeof ConsoleInvitationsCardsRoute;
   '/_console/learners/$id': typeof ConsoleLearnersIdRoute;
+  '/_console/school/history': typeof ConsoleSchoolHistoryRoute;
   '/_console/tasks/$id': typeof ConsoleTasksIdRoute;
   '/_console/groups/': typeof ConsoleGroupsIndexRoute;
   '/_console/invitations/': typeof ConsoleInvitationsIndexRoute;
+  '/_console/school/': typeof ConsoleSchoolIndexRoute;
   '/_console/tasks/': typeof ConsoleTasksIndexRoute;
   '/_console/groups/$id_/week': typeof ConsoleGroupsIdWeekRoute;
 }
@@ -192,9 +210,11 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invitations/cards'
     | '/learners/$id'
+    | '/school/history'
     | '/tasks/$id'
     | '/groups/'
     | '/invitations/'
+    | '/school/'
     | '/tasks/'
     | '/groups/$id/week';
   fileRoutesByTo: FileRoutesByTo;
@@ -211,9 +231,11 @@ export interface FileRouteTypes {
     | '/groups/$id'
     | '/invitations/cards'
     | '/learners/$id'
+    | '/school/history'
     | '/tasks/$id'
     | '/groups'
     | '/invitations'
+    | '/school'
     | '/tasks'
     | '/groups/$id/week';
   id:
@@ -231,9 +253,11 @@ export interface FileRouteTypes {
     | '/_console/groups/$id'
     | '/_console/invitations/cards'
     | '/_console/learners/$id'
+    | '/_console/school/history'
     | '/_console/tasks/$id'
     | '/_console/groups/'
     | '/_console/invitations/'
+    | '/_console/school/'
     | '/_console/tasks/'
     | '/_console/groups/$id_/week';
   fileRoutesById: FileRoutesById;
@@ -352,6 +376,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleLearnersIdRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/_console/school/': {
+      id: '/_console/school/';
+      path: '/school';
+      fullPath: '/school/';
+      preLoaderRoute: typeof ConsoleSchoolIndexRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/_console/school/history': {
+      id: '/_console/school/history';
+      path: '/school/history';
+      fullPath: '/school/history';
+      preLoaderRoute: typeof ConsoleSchoolHistoryRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
     '/_console/tasks/': {
       id: '/_console/tasks/';
       path: '/tasks';
@@ -386,9 +424,11 @@ interface ConsoleRouteChildren {
   ConsoleGroupsIdRoute: typeof ConsoleGroupsIdRoute;
   ConsoleInvitationsCardsRoute: typeof ConsoleInvitationsCardsRoute;
   ConsoleLearnersIdRoute: typeof ConsoleLearnersIdRoute;
+  ConsoleSchoolHistoryRoute: typeof ConsoleSchoolHistoryRoute;
   ConsoleTasksIdRoute: typeof ConsoleTasksIdRoute;
   ConsoleGroupsIndexRoute: typeof ConsoleGroupsIndexRoute;
   ConsoleInvitationsIndexRoute: typeof ConsoleInvitationsIndexRoute;
+  ConsoleSchoolIndexRoute: typeof ConsoleSchoolIndexRoute;
   ConsoleTasksIndexRoute: typeof ConsoleTasksIndexRoute;
   ConsoleGroupsIdWeekRoute: typeof ConsoleGroupsIdWeekRoute;
 }
@@ -403,9 +443,11 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleGroupsIdRoute: ConsoleGroupsIdRoute,
   ConsoleInvitationsCardsRoute: ConsoleInvitationsCardsRoute,
   ConsoleLearnersIdRoute: ConsoleLearnersIdRoute,
+  ConsoleSchoolHistoryRoute: ConsoleSchoolHistoryRoute,
   ConsoleTasksIdRoute: ConsoleTasksIdRoute,
   ConsoleGroupsIndexRoute: ConsoleGroupsIndexRoute,
   ConsoleInvitationsIndexRoute: ConsoleInvitationsIndexRoute,
+  ConsoleSchoolIndexRoute: ConsoleSchoolIndexRoute,
   ConsoleTasksIndexRoute: ConsoleTasksIndexRoute,
   ConsoleGroupsIdWeekRoute: ConsoleGroupsIdWeekRoute,
 };

@@ -37,6 +37,7 @@ import { learnersChangeRoutes } from '#modules/console-learners/learners-change.
 import { learnersReadRoutes } from '#modules/console-learners/learners-read.routes.ts';
 import { lessonRoutes } from '#modules/console-lessons/lessons.routes.ts';
 import { invitationRoutes } from '#modules/console-invitations/invitations.routes.ts';
+import { consoleSchoolRoutes } from '#modules/console-school/school.routes.ts';
 import { consoleTaskRoutes } from '#modules/console-tasks/tasks.routes.ts';
 import { consoleSessionRoutes } from '#modules/console-session/console-session.routes.ts';
 import { consoleStaffRoutes } from '#modules/console-staff/console-staff.routes.ts';
@@ -212,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...shared,
     onLearnerChange: (userId) => deps.onLearnerChange?.(userId, false),
   });
+  consoleSchoolRoutes(app, { ...shared, photoStore: deps.photoStore });
   taskRoutes(app, shared);
   rosterRoutes(app, shared);
   consoleSessionRoutes(app, { ...shared, staffCookie });

@@ -78,7 +78,7 @@ const always: Partial<Record<ErrorCode, Make>> = {
     expect(first.statusCode).toBe(consoleOperation(id).success.status);
     return request(id, world, { headers });
   },
-  changed_meanwhile: (world, id) => request(id, world, { body: { version: 999 } }),
+  changed_meanwhile: (world, id) => request(id, world, { body: { version: 999, publication: 999_999 } }),
   link_dead: (world, id) => request(id, world, { params: { token: 'x'.repeat(43) } }),
   bad_credentials: (world, id) => request(id, world, { body: { password: 'wrong' } }),
   not_found: (world, id) =>

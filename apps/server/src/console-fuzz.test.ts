@@ -30,6 +30,10 @@ const casesOf: Partial<Record<ConsoleId, number>> = {
   listTopics: 100,
   listGroups: 100,
   getConsoleSettings: 100,
+  getSchoolState: 100,
+  exportSchoolFile: 100,
+  addSchoolPicture: 300,
+  readSchoolFile: 300,
 };
 const CASES = 1060;
 

@@ -27,6 +27,7 @@ export type {
 export { goBack, goForward, resolvePlaceholders, selectOption, tick } from './exam/transitions.ts';
 export { externalUrl } from './external-url.ts';
 export { type AnswerStatus, gradeAnswer } from './grading.ts';
+export { mailLink } from './mail-link.ts';
 export { mistakesDone, parseMistakesCount } from './mistakes.ts';
 export { isNoPhoto, NO_PHOTO } from './photo-name.ts';
 export { mistakesWord, pluralRu } from './plural.ts';

@@ -20,29 +20,50 @@ interface ChangedMeanwhileProps<F> {
 export function ChangedMeanwhile<F>(props: ChangedMeanwhileProps<F>) {
   const { draft, label, words, onKeepMine, onTakeTheirs } = props;
   return (
+    <Decision
+      text="Пока вы правили, это изменил кто-то другой:"
+      items={draft.differences.map(
+        ({ field, was, became }) =>
+          `${label(field)}: было «${words(was, field)}», стало «${words(became, field)}»`,
+      )}
+      theirs="Взять новое"
+      onTheirs={() => {
+        draft.restart();
+        onTakeTheirs?.();
+      }}
+      mine="Сохранить моё"
+      onMine={() => onKeepMine(draft.keepMine())}
+    />
+  );
+}
+
+interface DecisionProps {
+  text: string;
+  items: readonly string[];
+  theirs: string;
+  onTheirs: () => void;
+  mine: string;
+  onMine: () => void;
+}
+
+/** Two states of one thing, and which of them is to stay. */
+export function Decision({ text, items, theirs, onTheirs, mine, onMine }: DecisionProps) {
+  return (
     <div role="alert" className={styles['note']}>
       <TriangleAlert size={20} aria-hidden="true" className={styles['icon']} />
       <div className={styles['text']}>
-        <p>Пока вы правили, это изменил кто-то другой:</p>
+        <p>{text}</p>
         <ul className={styles['list']}>
-          {draft.differences.map(({ field, was, became }) => (
-            <li key={field}>
-              {label(field)}: было «{words(was, field)}», стало «{words(became, field)}»
-            </li>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
         <div className={styles['actions']}>
-          <Button
-            tone="secondary"
-            onClick={() => {
-              draft.restart();
-              onTakeTheirs?.();
-            }}
-          >
-            Взять новое
+          <Button tone="secondary" onClick={onTheirs}>
+            {theirs}
           </Button>
-          <Button tone="secondary" onClick={() => onKeepMine(draft.keepMine())}>
-            Сохранить моё
+          <Button tone="secondary" onClick={onMine}>
+            {mine}
           </Button>
         </div>
       </div>

@@ -34,6 +34,8 @@ let invitation: string;
 let card: string;
 /** Tables that the tests fill: a backup must have rows of each. */
 const KEPT = new Set([
+  'school_drafts',
+  'school_publications',
   'console_settings',
   'staff',
   'staff_links',
@@ -73,10 +75,16 @@ afterAll(async () => {
 /** Rows of every table of the console, of each state that a restore could get wrong. */
 async function fillTheConsole(): Promise<void> {
   manager = await testStaff(server);
-  const change = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
+  const change = async (method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object) => {
     const response = await manager.change(method, url, payload);
     expect([url, response.statusCode < 300]).toEqual([url, true]);
-    return response.json<{ id: number; code: string; invitations: { id: number; code: string }[] }>();
+    return response.json<{
+      id: number;
+      code: string;
+      version: number;
+      publication: number;
+      invitations: { id: number; code: string }[];
+    }>();
   };
   const { id: groupId } = await change('POST', '/groups', { name: 'Вечер «Ё»' });
   const gone = await change('POST', '/groups', { name: 'Архив' });
@@ -92,6 +100,13 @@ async function fillTheConsole(): Promise<void> {
   await change('POST', '/tasks', { goal, learnerId: learner.userId, ...days });
   const ended = await change('POST', '/tasks', { goal: { kind: 'exams', count: 3 }, groupId, ...days });
   await change('PATCH', `/tasks/${ended.id}`, { version: 1, isEnded: true });
+  const draft = await change('PUT', '/school/draft', {
+    version: 1,
+    changed: { website: 'https://ё.example/' },
+  });
+  const { version, publication } = draft;
+  const next = await change('POST', '/school/publications', { version, publication });
+  await change('PUT', '/school/draft', { version: next.version, changed: { name: 'Не «готово» \n' } });
   const names = ['Ждёт', 'Пришёл', 'Отозван'];
   const { invitations } = await change('POST', '/invitations', { groupId, names });
   await server.learner(undefined, { 'x-driving-school': invitations[1]?.code ?? '' });

@@ -16,6 +16,8 @@ const table = (name: string, order = 'id', batch = 2000): Table => ({ name, orde
 export const tables: readonly Table[] = [
   table('schools'),
   table('console_settings', 'school_id'),
+  table('school_drafts', 'school_id'),
+  table('school_publications', 'id', 20),
   table('staff'),
   table('staff_links', 'token_hash'),
   table('staff_sessions', 'token_hash'),

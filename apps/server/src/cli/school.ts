@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util';
 import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
 import { applyCommand } from '#cli/school-apply.ts';
 import { consoleCommand, knownSchool } from '#cli/school-console.ts';
-import type { Database } from '#db/database.ts';
+import { OPERATOR } from '#console/journal.ts';
+import { actAsOperator, type Database } from '#db/database.ts';
 import { configuredPhotos } from '#photos/open-photos.ts';
 import { storePhotos } from '#photos/photo-registry.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
+import { recordPublication } from '#schools/school-history.ts';
 import { newSchoolCode, schoolInput } from '#schools/school-input.ts';
 import { encodeSchoolPicture } from '#schools/school-pictures.ts';
 import {
@@ -18,6 +20,8 @@ import {
   type SchoolRecord,
   setSchoolClosed,
 } from '#schools/school-store.ts';
+import { settingsChanges } from '#schools/settings-changes.ts';
+import { lockSchools, readSettings } from '#schools/settings-store.ts';
 
 const usage = `Использование: npm run school -- <команда>
 
@@ -149,7 +153,15 @@ async function save({ db, photos }: Stores, known: SchoolRecord | undefined, val
       logo_photo: logo.given ? (logo.picture?.name ?? null) : (known?.logo_photo ?? null),
       promotion_photo: promotion.given ? (promotion.picture?.name ?? null) : (known?.promotion_photo ?? null),
     };
-    await saveSchool(tx, school, known?.id);
+    if (!known) return saveSchool(tx, school);
+    await actAsOperator(tx);
+    await lockSchools(tx);
+    const before = await readSettings(tx, known);
+    await saveSchool(tx, school, known.id);
+    const after = await readSettings(tx, { ...known, ...school });
+    if (settingsChanges(before, after).length === 0) return;
+    const who = { schoolId: known.id, staffName: OPERATOR };
+    await recordPublication(tx, who, { origin: 'command', before, after });
   });
   const saved = await findSchool(db, checked.data.code);
   if (saved) print(known ? 'Изменено.' : 'Добавлено.', describe(saved));

@@ -35,6 +35,8 @@ export type Action =
   | 'task.ended'
   | 'task.resumed'
   | 'task.deleted'
+  | 'school.published'
+  | 'school.restored'
   | 'settings.changed'
   | 'seats.changed';
 

@@ -61,6 +61,12 @@ async function fill(code: string): Promise<School> {
       );
     }
     await tx.query('INSERT INTO console_settings (school_id) VALUES ($1)', [schoolId]);
+    await tx.query('INSERT INTO school_drafts (school_id) VALUES ($1)', [schoolId]);
+    await tx.query(
+      `INSERT INTO school_publications (school_id, staff_name, origin, content, changes)
+       VALUES ($1, 'Имя', 'found', '{"forms":[]}', '[]')`,
+      [schoolId],
+    );
     await tx.query(
       'INSERT INTO password_cards (code_hash, user_id, school_id, expires_at) VALUES ($1, $2, $3, now())',
       [randomBytes(8), learners[0] ?? 0, schoolId],
@@ -120,11 +126,16 @@ const tables: Record<string, { key: string; of: string; ofTeacher?: string }> = 
   },
   password_cards: { key: "encode(code_hash, 'hex')", of: bySchool },
   console_journal: { key: 'id', of: bySchool },
+  // Of managers alone.
+  school_drafts: { key: 'school_id', of: bySchool, ofTeacher: '$2::bigint < 0' },
+  school_publications: { key: 'id', of: bySchool, ofTeacher: '$2::bigint < 0' },
   first_answers: { key: "school_id || ':' || group_id", of: bySchool, ofTeacher: 'group_id = $2' },
   first_answer_revisions: { key: "school_id || ':' || group_id", of: bySchool, ofTeacher: 'group_id = $2' },
 };
 /** Of no concern to who signs in or registers. */
 const withoutDoorkeeper = new Set([
+  'school_drafts',
+  'school_publications',
   'console_journal',
   'first_answers',
   'first_answer_revisions',
@@ -242,7 +253,7 @@ describe.runIf(testEngine === 'postgres')('a server that signs in as that role',
     const { cookie } = own.manager;
     const [groupId] = own.groups;
     let serial = 0;
-    const change = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload: object) =>
+    const change = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload: object) =>
       app.inject({
         method,
         url: `/api/v1/console/${path}`,
@@ -253,6 +264,16 @@ describe.runIf(testEngine === 'postgres')('a server that signs in as that role',
           'idempotency-key': `01890000-0000-7000-8000-${String((serial += 1)).padStart(12, '0')}`,
         },
       });
+    const drafted = await change('PUT', 'school/draft', {
+      version: 1,
+      changed: { website: 'https://wall.example/' },
+    });
+    const draft = drafted.json<{ version: number; publication: number }>();
+    const shown = await change('POST', 'school/publications', {
+      version: draft.version,
+      publication: draft.publication,
+    });
+    expect([shown.statusCode, shown.body]).toEqual([200, expect.stringContaining('https://wall.example/')]);
     const added = await change('POST', 'invitations', { groupId, names: ['За стеной'] });
     const code = added.json<{ invitations: { code: string }[] }>().invitations[0]?.code ?? '';
     const signUp = (login: string, school: string) =>

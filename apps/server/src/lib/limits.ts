@@ -52,6 +52,7 @@ const VERDICTS_SPENT = 'Сегодня оценено слишком много 
 const REPORTS_SPENT = 'Сегодня отправлено слишком много сообщений об ошибках. Попробуйте завтра';
 const RESULTS_SPENT = 'Сегодня сохранено слишком много анкет. Попробуйте завтра';
 const FILES_SPENT = 'Слишком много файлов за последние минуты. Подождите немного и скачайте снова';
+const UPLOADS_SPENT = 'Слишком много загрузок за последний час. Подождите и загрузите снова';
 export const QUESTIONS_SPENT = 'Лимит вопросов на сегодня';
 
 /** Every limit of the API, counted in `store`: in this node's memory by default. */
@@ -68,6 +69,7 @@ export class Limits {
   readonly #favourites: RateLimiterAbstract;
   readonly #exports: RateLimiterAbstract;
   readonly #staffFiles: RateLimiterAbstract;
+  readonly #staffUploads: RateLimiterAbstract;
   readonly #examResults: RateLimiterAbstract;
   readonly #formResults: RateLimiterAbstract;
   readonly #formResultBytes: DailyLimit;
@@ -93,6 +95,7 @@ export class Limits {
     this.#favourites = store.limiter('favourites', 300, TEN_MINUTES);
     this.#exports = store.limiter('exports', 20, HOUR);
     this.#staffFiles = store.limiter('staff-files', 60, TEN_MINUTES);
+    this.#staffUploads = store.limiter('staff-uploads', 100, HOUR);
     this.#examResults = store.limiter('exam-results', 120, TEN_MINUTES);
     this.#formResults = store.limiter('form-results', 30, HOUR);
     const ofDay = (name: string, points: number, message: string) =>
@@ -156,6 +159,11 @@ export class Limits {
   /** Files of the console, XLSX or CSV: 60 in 10 minutes for one person of the staff. */
   staffFile(staffId: number): Promise<void> {
     return spend(this.#staffFiles, String(staffId), FILES_SPENT);
+  }
+
+  /** Pictures and school files that come by the console: 100 an hour from one person of the staff. */
+  staffUpload(staffId: number): Promise<void> {
+    return spend(this.#staffUploads, String(staffId), UPLOADS_SPENT);
   }
 
   /** Reports of errors in questions: ≤ 30 a day from one learner; the returned function takes one back. */

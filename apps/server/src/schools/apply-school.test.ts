@@ -22,7 +22,8 @@ afterAll(async () => {
   await db.close();
 });
 beforeEach(async () => {
-  for (const table of ['banners', 'forms', 'schools', 'photos']) await db.query(`DELETE FROM ${table}`);
+  for (const table of ['console_journal', 'banners', 'forms', 'schools', 'photos'])
+    await db.query(`DELETE FROM ${table}`);
 });
 
 const apply = (text: string, options?: { dryRun?: boolean }) => folder.apply(db, text, options);

@@ -1,19 +1,16 @@
-import { type BankPicture, pictureName } from '@avto/question-bank';
-
+import { OPERATOR } from '#console/journal.ts';
 import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
 import { storePhotos } from '#photos/photo-registry.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
-import { readPromotion, writePromotion } from '#schools/promotion-store.ts';
+import { readFilePictures } from '#schools/file-pictures.ts';
+import { writePromotion } from '#schools/promotion-store.ts';
 import { type ReadSchoolFile, readSchoolFile } from '#schools/read-school-file.ts';
 import { SchoolFileError, type SchoolFileProblem } from '#schools/school-file-problem.ts';
-import {
-  encodeSchoolPicture,
-  PictureError,
-  readPictureBeside,
-  storedPictures,
-} from '#schools/school-pictures.ts';
-import { currentSettings, type SchoolSettings, wantedSettings } from '#schools/school-settings.ts';
-import { findSchool, saveSchool, type SchoolRecord } from '#schools/school-store.ts';
+import { readPictureBeside } from '#schools/school-pictures.ts';
+import { recordPublication } from '#schools/school-history.ts';
+import { type SchoolSettings, wantedSettings } from '#schools/school-settings.ts';
+import { findSchool, type SchoolRecord } from '#schools/school-store.ts';
+import { lockSchools, promotionOf, readSettings, writeSettings } from '#schools/settings-store.ts';
 import { type SettingsChange, settingsChanges } from '#schools/settings-changes.ts';
 
 export interface AppliedSchool {
@@ -36,15 +33,15 @@ export async function applySchoolFile(
   { dryRun = false, photos }: { dryRun?: boolean; photos?: PhotoStore | undefined } = {},
 ): Promise<AppliedSchool> {
   const file = await readSchoolFile(path);
-  const { names, fresh } = await readPictures(db, path, file);
+  const { names, fresh } = await readFilePictures(db, file, (picture) => readPictureBeside(path, picture), {
+    photos,
+  });
   return db.transaction(async (tx) => {
     await actAsOperator(tx);
-    // One at a time: a second one waits here and then sees the first one's result.
-    await tx.query('LOCK TABLE schools, forms, banners IN SHARE ROW EXCLUSIVE MODE');
+    await lockSchools(tx);
     const school = file.forAll ? undefined : await findSchool(tx, file.content.school);
     const isNew = !file.forAll && !school;
-    const promotion = await readPromotion(tx, file.forAll ? null : (school?.id ?? 0));
-    const current = currentSettings(school, promotion, file.forAll);
+    const current = await readSettings(tx, school, file.forAll);
     const wanted = wantedSettings(current, file.content, names);
     const problems = crossProblems(file, wanted);
     if (problems.length > 0) throw new SchoolFileError(file.name, problems);
@@ -52,6 +49,11 @@ export async function applySchoolFile(
     if (!dryRun && changes.length > 0) {
       await storePhotos(tx, fresh, photos);
       await write(tx, file, school, wanted);
+      // A school that is new has no state to come back to.
+      if (school) {
+        const who = { schoolId: school.id, staffName: OPERATOR };
+        await recordPublication(tx, who, { origin: 'command', before: current, after: wanted });
+      }
     }
     return { code: file.forAll ? undefined : (school?.code ?? file.content.school), isNew, changes };
   });
@@ -86,76 +88,6 @@ async function write(
   known: SchoolRecord | undefined,
   wanted: SchoolSettings,
 ): Promise<void> {
-  const promotion = {
-    banners: { static: wanted.staticBanner, performance: wanted.performanceBanner },
-    forms: wanted.forms,
-  };
-  if (file.forAll) return writePromotion(tx, null, promotion);
-  const code = known?.code ?? file.content.school;
-  await saveSchool(
-    tx,
-    {
-      code,
-      name: wanted.name ?? '',
-      logo_photo: wanted.branding?.image ?? null,
-      support_email: wanted.branding?.supportEmail ?? null,
-      info_email: wanted.branding?.infoEmail ?? null,
-      website: wanted.branding?.website ?? null,
-      promotion_photo: wanted.promotion?.image ?? null,
-      promotion_link: wanted.promotion?.link ?? null,
-    },
-    known?.id,
-  );
-  const id = known?.id ?? (await findSchool(tx, code))?.id;
-  if (id === undefined) throw new Error(`school ${code} is gone in its own transaction`);
-  return writePromotion(tx, id, promotion);
-}
-
-/** Reads and checks every picture the file names; stored ones are not encoded again. */
-async function readPictures(db: Queryable, path: string, file: ReadSchoolFile) {
-  const sources = new Map<string, Uint8Array>();
-  const problems: SchoolFileProblem[] = [];
-  const places = picturePlaces(file);
-  const attempt = async (place: PropertyKey[], work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      problems.push(file.problem(place, error.message));
-    }
-  };
-  for (const [picture, place] of places) {
-    await attempt(place, async () => void sources.set(picture, await readPictureBeside(path, picture)));
-  }
-  const names = new Map([...sources].map(([picture, bytes]) => [picture, pictureName(bytes)]));
-  const stored = await storedPictures(db, [...names.values()]);
-  const fresh = new Map<string, BankPicture>();
-  for (const [picture, bytes] of sources) {
-    const name = names.get(picture) ?? '';
-    if (stored.has(name) || fresh.has(name)) continue;
-    await attempt(
-      places.get(picture) ?? [],
-      async () => void fresh.set(name, await encodeSchoolPicture(bytes)),
-    );
-  }
-  if (problems.length > 0) throw new SchoolFileError(file.name, problems);
-  return { names, fresh: [...fresh.values()] };
-}
-
-/** Every picture of the file, once, with the first place that names it. */
-function picturePlaces({ content }: ReadSchoolFile): Map<string, PropertyKey[]> {
-  const places = new Map<string, PropertyKey[]>();
-  const add = (picture: string | null | undefined, ...place: PropertyKey[]) => {
-    if (picture != null && !places.has(picture)) places.set(picture, place);
-  };
-  add(content.branding?.image, 'branding', 'image');
-  add(content.promotion?.image, 'promotion', 'image');
-  add(content.staticBanner?.image, 'staticBanner', 'image');
-  add(content.performanceBanner?.image, 'performanceBanner', 'image');
-  for (const [form, { questions }] of (content.forms ?? []).entries()) {
-    for (const [question, { photo }] of questions.entries()) {
-      add(photo, 'forms', form, 'questions', question, 'photo');
-    }
-  }
-  return places;
+  if (file.forAll) return writePromotion(tx, null, promotionOf(wanted));
+  return writeSettings(tx, known ?? { code: file.content.school }, wanted);
 }

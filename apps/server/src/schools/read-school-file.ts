@@ -10,7 +10,7 @@ import { ALL_SCHOOLS } from '#schools/school-input.ts';
 import { readPlacedYaml } from '#schools/yaml-places.ts';
 
 /** Largest file, bytes: forms for a whole school are a few dozen kilobytes. */
-const LARGEST = 1024 * 1024;
+export const LARGEST_TEXT = 1024 * 1024;
 
 /** A file with valid fields; its pictures and the stored school are not checked yet. */
 export interface ReadSchoolFile {
@@ -25,9 +25,14 @@ export interface ReadSchoolFile {
 /** Reads and checks a school's file. @throws SchoolFileError with everything found. */
 export async function readSchoolFile(path: string): Promise<ReadSchoolFile> {
   const name = basename(path);
-  const fail = (problems: SchoolFileProblem[]) => new SchoolFileError(name, problems);
   const text = await readText(path);
-  if (typeof text !== 'string') throw fail([{ line: 1, field: '', ...text }]);
+  if (typeof text !== 'string') throw new SchoolFileError(name, [{ line: 1, field: '', ...text }]);
+  return parseSchoolFile(name, text);
+}
+
+/** Checks the text of a school's file. @throws SchoolFileError with everything found. */
+export function parseSchoolFile(name: string, text: string): ReadSchoolFile {
+  const fail = (problems: SchoolFileProblem[]) => new SchoolFileError(name, problems);
   const yaml = readPlacedYaml(text);
   if (Array.isArray(yaml)) throw fail(yaml);
   if (yaml.value === null || typeof yaml.value !== 'object' || Array.isArray(yaml.value)) {
@@ -35,11 +40,7 @@ export async function readSchoolFile(path: string): Promise<ReadSchoolFile> {
   }
   const parsed = schoolFile.safeParse(yaml.value);
   if (!parsed.success) {
-    throw fail(
-      parsed.error.issues
-        .flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue) : [issue]))
-        .map((issue) => yaml.problem(issue.path, reasonOf(issue))),
-    );
+    throw fail(complaintsOf(parsed.error).map(({ path, reason }) => yaml.problem(path, reason)));
   }
   const forAll = parsed.data.school.toLowerCase() === ALL_SCHOOLS;
   const refused = forAll
@@ -55,12 +56,19 @@ export async function readSchoolFile(path: string): Promise<ReadSchoolFile> {
   return { name, content: parsed.data, forAll, problem: yaml.problem };
 }
 
+/** Complaints of `schoolFile` in words for people, each with its place. */
+export function complaintsOf(error: z.ZodError): { path: readonly PropertyKey[]; reason: string }[] {
+  return error.issues
+    .flatMap((issue) => (issue.code === 'unrecognized_keys' ? unknownFields(issue) : [issue]))
+    .map((issue) => ({ path: issue.path, reason: reasonOf(issue) }));
+}
+
 async function readText(path: string): Promise<string | { reason: string }> {
   try {
     const stats = await stat(path);
     // Reading a pipe or a device might never end.
     if (!stats.isFile()) return { reason: 'это папка или устройство, а не файл: укажите файл автошколы' };
-    if (stats.size > LARGEST) return { reason: 'файл больше 1 МБ: это не описание автошколы' };
+    if (stats.size > LARGEST_TEXT) return { reason: 'файл больше 1 МБ: это не описание автошколы' };
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (error instanceof TypeError) return { reason: 'файл не в кодировке UTF-8: сохраните его в ней' };

@@ -6,6 +6,8 @@ import { type BankPicture, encodePicture, pictureName } from '@avto/question-ban
 import sharp from 'sharp';
 
 import type { Queryable } from '#db/database.ts';
+import { readRowBytes, SIZE } from '#photos/photo-registry.ts';
+import type { PhotoStore } from '#photos/photo-store.ts';
 
 /** Largest picture file, bytes. */
 const LARGEST = 20 * 1024 * 1024;
@@ -59,6 +61,22 @@ export async function storedPictures(db: Queryable, names: readonly string[]): P
     [names],
   );
   return new Set(rows.map(({ name }) => name));
+}
+
+/** Whether the bytes are those that are stored as WebP under the name, as an export writes them. */
+export async function isStoredCopy(
+  db: Queryable,
+  store: PhotoStore | undefined,
+  name: string,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const [row] = await db.query<{ size: number }>(
+    `SELECT ${SIZE} AS size FROM photos WHERE name = $1 AND content_type = 'image/webp'`,
+    [name],
+  );
+  if (row?.size !== bytes.length) return false;
+  const stored = (await readRowBytes(db, name, 'image/webp')) ?? (await store?.get(name, 'image/webp'));
+  return stored !== undefined && Buffer.compare(stored, bytes) === 0;
 }
 
 /**

@@ -8,7 +8,8 @@ import { newPersonalCode } from '#console/personal-code.ts';
 import { asOperator } from '#console/scope.ts';
 import { addStaffLink } from '#console/staff-links.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
-import { saveSchool } from '#schools/school-store.ts';
+import { findSchoolById, saveSchool } from '#schools/school-store.ts';
+import { readSettings } from '#schools/settings-store.ts';
 import { type TestApp, testSchool } from '#testing/test-app.ts';
 import { testStaff, type TestStaff } from '#testing/test-staff.ts';
 
@@ -21,6 +22,8 @@ export interface ConsoleWorld {
   readonly invitationId: number;
   /** A task of the group. */
   readonly taskId: number;
+  /** An earlier publication of the school; its draft has version 2 and can be published over it. */
+  readonly publicationId: number;
   readonly colleagueId: number;
   /** Token of the colleague's one-time link. */
   readonly linkToken: string;
@@ -73,6 +76,7 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
      VALUES ($1, '{"kind":"tickets","first":1,"last":2}', $2, '2026-11-01', '2026-11-30') RETURNING id`,
     [schoolId, groupId],
   );
+  const publicationId = await typedDraft(server, schoolId, `${mark}@example.org`);
   const colleagueId = await insert(
     "INSERT INTO staff (school_id, login, login_key, name, role) VALUES ($1, $2, $2, $3, 'teacher') RETURNING id",
     [schoolId, `colleague${serial}@example.org`, `${mark} коллега`],
@@ -101,6 +105,7 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
     learnerId,
     invitationId,
     taskId,
+    publicationId,
     colleagueId,
     linkToken: link.path.split('/').at(-1) ?? '',
     manager,
@@ -109,6 +114,28 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
     stranger,
     secrets: [mark, `Secret${serial}`],
   };
+}
+
+/** A draft over what the school shows, and a publication that differs from it; returns the id of the publication. */
+function typedDraft(server: TestApp, schoolId: number, infoEmail: string): Promise<number> {
+  return asOperator(server.db, async (tx) => {
+    await tx.query('DELETE FROM school_drafts');
+    await tx.query('DELETE FROM school_publications');
+    await tx.query(
+      `INSERT INTO school_drafts (school_id, version, typed, base)
+       SELECT id, 2, jsonb_build_object('infoEmail', $2::text), jsonb_build_object('infoEmail', coalesce(info_email, ''))
+       FROM schools WHERE id = $1`,
+      [schoolId, infoEmail.replace(/^\D+/, 'info')],
+    );
+    const settings = await readSettings(tx, await findSchoolById(tx, schoolId));
+    const earlier = { ...settings, name: `Раньше ${infoEmail.slice(0, 9)}` };
+    const rows = await tx.query<{ id: number }>(
+      `INSERT INTO school_publications (school_id, staff_name, origin, content, changes)
+       VALUES ($1, 'Кто-то', 'found', $2::text::jsonb, '[]') RETURNING id`,
+      [schoolId, JSON.stringify(earlier)],
+    );
+    return rows[0]?.id ?? 0;
+  });
 }
 
 interface Input {
@@ -129,6 +156,10 @@ const settings = {
     overdueDays: 2,
   },
 };
+
+const smallPicture = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="3"><path d="M0 0h8v3H0z" fill="#a78bfa"/></svg>',
+).toString('base64');
 
 /** Inputs of each call of the console, by which the manager of the world is answered with a success. */
 export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: TestStaff) => Input> = {
@@ -194,6 +225,18 @@ export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: Tes
   changeTask: ({ taskId }) => ({ params: { id: taskId }, body: { version: 1, endsOn: '2026-12-01' } }),
   deleteTask: ({ taskId }) => ({ params: { id: taskId }, body: { version: 1 } }),
   getLesson: ({ groupId }) => ({ query: `group=${groupId}&ticket=1` }),
+  getSchoolState: () => ({}),
+  saveSchoolDraft: () => ({ body: { version: 2, changed: { website: 'https://draft.example/' } } }),
+  publishSchool: ({ publicationId }) => ({ body: { version: 2, publication: publicationId } }),
+  listPublications: () => ({}),
+  getPublication: ({ publicationId }) => ({ params: { id: publicationId } }),
+  restorePublication: ({ publicationId }) => ({
+    params: { id: publicationId },
+    body: { publication: publicationId },
+  }),
+  addSchoolPicture: () => ({ body: { data: smallPicture } }),
+  exportSchoolFile: () => ({}),
+  readSchoolFile: () => ({ body: { data: Buffer.from('school: AVTO2026').toString('base64') } }),
 };
 
 /** The contract's operation of that id. */
@@ -242,6 +285,11 @@ const TABLES = [
   'task_progress',
   'password_cards',
   'console_journal',
+  'schools',
+  'banners',
+  'forms',
+  'school_drafts',
+  'school_publications',
   'users',
   'sessions',
 ];

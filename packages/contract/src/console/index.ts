@@ -20,6 +20,17 @@ import {
   listNeed,
 } from './roster.ts';
 import {
+  addSchoolPicture,
+  exportSchoolFile,
+  getPublication,
+  getSchoolState,
+  listPublications,
+  publishSchool,
+  readSchoolFile,
+  restorePublication,
+  saveSchoolDraft,
+} from './school.ts';
+import {
   beginTotp,
   changeStaffPassword,
   confirmTotp,
@@ -85,11 +96,21 @@ export const consoleOperations = [
   addTask,
   changeTask,
   deleteTask,
+  getSchoolState,
+  saveSchoolDraft,
+  publishSchool,
+  listPublications,
+  getPublication,
+  restorePublication,
+  addSchoolPicture,
+  exportSchoolFile,
+  readSchoolFile,
 ] as const satisfies readonly Operation[];
 
 export * from './lessons.ts';
 export * from './weeks.ts';
 export * from './roster.ts';
+export * from './school.ts';
 export * from './session.ts';
 export * from './staff.ts';
 export * from './tasks.ts';
