@@ -23,6 +23,7 @@ const casesOf: Partial<Record<ConsoleId, number>> = {
   exportLearner: 300,
   exportLearners: 300,
   exportHardest: 300,
+  exportJournal: 300,
   getWeek: 300,
   exportWeek: 300,
   getStaffSession: 100,

@@ -188,6 +188,7 @@ export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: Tes
   getConsoleSettings: () => ({}),
   saveConsoleSettings: () => ({ body: { ...settings, readyPercent: 50 + ((serial += 1) % 49) } }),
   listJournal: ({ learnerId }) => ({ query: `learner=${learnerId}` }),
+  exportJournal: ({ learnerId }) => ({ query: `learner=${learnerId}&format=csv` }),
   listGroups: () => ({}),
   addGroup: () => ({ body: { name: `Новая ${(serial += 1)}` } }),
   changeGroup: ({ groupId }) => ({

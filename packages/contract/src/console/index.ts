@@ -44,6 +44,7 @@ import {
 import {
   addStaff,
   changeStaff,
+  exportJournal,
   getConsoleSettings,
   listJournal,
   listStaff,
@@ -70,6 +71,7 @@ export const consoleOperations = [
   getConsoleSettings,
   saveConsoleSettings,
   listJournal,
+  exportJournal,
   listGroups,
   addGroup,
   changeGroup,

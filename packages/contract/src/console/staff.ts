@@ -4,6 +4,7 @@ import { defineOperation } from '../operation.ts';
 import {
   absentAs,
   changeHeaders,
+  day,
   groupRef,
   id,
   idParam,
@@ -159,6 +160,28 @@ export const journalEntry = z.object({
 });
 export type JournalEntry = z.infer<typeof journalEntry>;
 
+/** Kinds of what is done, as the journal is filtered by them. */
+export const JOURNAL_KINDS = [
+  'session',
+  'staff',
+  'group',
+  'learner',
+  'invitation',
+  'task',
+  'school',
+  'settings',
+] as const;
+
+const journalFilter = {
+  staff: z.optional(idParam),
+  /** All that happened to this learner. */
+  learner: z.optional(idParam),
+  kind: z.optional(z.enum(JOURNAL_KINDS)),
+  /** Days of Moscow, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+};
+
 export const listJournal = defineOperation({
   id: 'listJournal',
   method: 'GET',
@@ -167,10 +190,21 @@ export const listJournal = defineOperation({
   summary: 'Who did what to whom, newest first, 50 on a page; kept for three years',
   query: z.object({
     page: pageParam,
-    staff: z.optional(idParam),
-    /** All that happened to this learner. */
-    learner: z.optional(idParam),
+    /** Ten pages in one, for print. */
+    size: z.optional(z.literal('500')),
+    ...journalFilter,
   }),
   success: { status: 200, body: z.object({ total: z.int(), entries: z.array(journalEntry) }) },
+  errors: ['unauthorized', 'not_found'],
+});
+
+export const exportJournal = defineOperation({
+  id: 'exportJournal',
+  method: 'GET',
+  path: '/api/v1/console/journal/file',
+  access: 'manager',
+  summary: 'The journal as XLSX or CSV, newest first, at most 20 000 entries',
+  query: z.object({ ...journalFilter, format: z.enum(['xlsx', 'csv']) }),
+  success: { status: 200, binary: true },
   errors: ['unauthorized', 'not_found'],
 });

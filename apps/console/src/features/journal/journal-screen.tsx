@@ -1,76 +1,78 @@
-import { type JournalEntry, listJournal, listStaff } from '@avto/contract/console';
+import { exportJournal, type JournalEntry, listJournal } from '@avto/contract/console';
 import { differencesOf, sentenceOf } from '@avto/contract/console/journal-words';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 
-import { listOptions, oneOptions } from '#data/queries.ts';
-import { momentText } from '#lib/dates.ts';
+import { addressOf } from '#data/http.ts';
+import { listOptions } from '#data/queries.ts';
+import { dayText, momentText } from '#lib/dates.ts';
+import { FileLink } from '#parts/file-link.tsx';
+import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
-import { Select } from '#parts/select.tsx';
+import { PrintHead } from '#parts/print-head.tsx';
 import { Table } from '#parts/table.tsx';
 import { Button } from '@avto/ui/button.tsx';
 
+import { JournalFilter } from './journal-filter.tsx';
+import { journalQuery, type JournalSearch } from './journal-params.ts';
 import styles from './journal.module.css';
 
 const PAGE_SIZE = 50;
 
-export interface JournalSearch {
-  readonly page?: number | undefined;
-  /** Id of somebody of the staff. */
-  readonly staff?: number | undefined;
-  /** Id of a learner. */
-  readonly learner?: number | undefined;
-}
-
+/** Journal of the school, by person, kind and days. */
 export function JournalScreen({ search }: { search: JournalSearch }) {
   const navigate = useNavigate();
-  const { page = 1, staff, learner } = search;
+  const { page = 1, size, from, to } = search;
+  const query = journalQuery(search);
   const journal = useQuery(
     listOptions(listJournal, {
-      query: {
-        page: String(page),
-        ...(staff === undefined ? {} : { staff: String(staff) }),
-        ...(learner === undefined ? {} : { learner: String(learner) }),
-      },
+      query: { page: String(page), ...(size && { size: '500' as const }), ...query },
     }),
   );
-  const people = useQuery(oneOptions(listStaff, {}));
-  const filter = (next: JournalSearch) => void navigate({ to: '/journal', search: next });
+  const isFiltered = Object.keys(query).length > 0;
   return (
-    <Page title="Журнал" lead="Кто, что и когда сделал в кабинете. Записи хранятся три года.">
-      <div className={styles['filters']}>
-        <Select
-          label="Чьи действия"
-          value={staff === undefined ? '' : String(staff)}
-          onValue={(value) => filter({ learner, staff: value === '' ? undefined : Number(value) })}
-        >
-          <option value="">Все</option>
-          {people.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {learner !== undefined && (
-          <Button tone="secondary" onClick={() => filter({ staff })}>
-            Только об одном ученике — показать обо всех
+    <Page
+      paper="across"
+      title="Журнал"
+      lead="Кто, что и когда сделал в кабинете. Записи хранятся три года."
+      actions={
+        <>
+          <FileLink href={addressOf(exportJournal, { query: { ...query, format: 'xlsx' } })} text="XLSX" />
+          <FileLink href={addressOf(exportJournal, { query: { ...query, format: 'csv' } })} text="CSV" />
+          <Button tone="secondary" onClick={() => print()}>
+            <IconText icon={<Printer size={18} aria-hidden="true" />}>Печать</IconText>
           </Button>
-        )}
-      </div>
+        </>
+      }
+    >
+      <PrintHead />
+      {(from !== undefined || to !== undefined) && (
+        <p className={styles['period']}>
+          {from !== undefined && `с ${dayText(from)} `}
+          {to !== undefined && `по ${dayText(to)}`}
+        </p>
+      )}
+      <JournalFilter search={search} onSearch={(next) => void navigate({ to: '/journal', search: next })} />
       <Loaded query={journal} lines={10}>
         {({ total, entries }) =>
           entries.length === 0 ? (
             <p className={styles['empty']}>
-              {staff === undefined && learner === undefined && page === 1
-                ? 'Записей пока нет.'
-                : 'Таких записей нет.'}
+              {isFiltered || page > 1 ? 'Таких записей нет.' : 'Записей пока нет.'}
             </p>
           ) : (
             <>
               <Entries entries={entries} />
-              <Pager page={page} pageSize={PAGE_SIZE} total={total} />
+              <Pager page={page} pageSize={size ?? PAGE_SIZE} total={total} />
+              {size === undefined && total > PAGE_SIZE && (
+                <p data-print="no">
+                  <Link to="/journal" search={{ ...search, page: undefined, size: 500 }}>
+                    По 500 на странице, чтобы напечатать
+                  </Link>
+                </p>
+              )}
             </>
           )
         }

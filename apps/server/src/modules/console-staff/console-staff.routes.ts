@@ -1,6 +1,7 @@
 import {
   addStaff,
   changeStaff,
+  exportJournal,
   getConsoleSettings,
   listJournal,
   listStaff,
@@ -11,20 +12,20 @@ import type { FastifyInstance } from 'fastify';
 
 import { actorOf } from '#console/journal.ts';
 import { inSchool } from '#console/scope.ts';
+import { sendFile } from '#console/send-file.ts';
 import { readSettings } from '#console/settings.ts';
 import { addMember, changeMember, renewLink } from '#console/staff-changes.ts';
 import { listMembers } from '#console/staff-store.ts';
 import type { Database } from '#db/database.ts';
-import { readJournal } from '#modules/console-staff/console-staff.repository.ts';
+import type { Limits } from '#lib/limits.ts';
+import { journalSheet, pageOfJournal } from '#modules/console-staff/journal.service.ts';
 import { changeSettings } from '#modules/console-staff/console-staff.service.ts';
 import { register } from '#plugins/register.ts';
-
-const numberOf = (param: string | undefined) => (param === undefined ? undefined : Number(param));
 
 /** People of a school, its thresholds and its journal. */
 export function consoleStaffRoutes(
   app: FastifyInstance,
-  { db, now }: { readonly db: Database; readonly now: () => number },
+  { db, limits, now }: { readonly db: Database; readonly limits: Limits; readonly now: () => number },
 ): void {
   register(app, listStaff, ({ staff }) => inSchool(db, staff, (tx) => listMembers(tx, staff.schoolId)));
 
@@ -52,13 +53,13 @@ export function consoleStaffRoutes(
     ),
   );
 
-  register(app, listJournal, ({ staff, query }) =>
-    inSchool(db, staff, (tx) =>
-      readJournal(tx, staff.schoolId, {
-        page: Number(query.page ?? 1),
-        staffId: numberOf(query.staff),
-        learnerId: numberOf(query.learner),
-      }),
-    ),
-  );
+  register(app, listJournal, ({ staff, query }) => pageOfJournal(db, staff, query));
+
+  register(app, exportJournal, async ({ staff, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    await limits.staffFile(staff.id);
+    const { format, ...filter } = query;
+    const sheets = [journalSheet(db, staff, filter)] as const;
+    return sendFile(reply, format, { title: 'Журнал', plainName: 'journal', now: now(), sheets });
+  });
 }

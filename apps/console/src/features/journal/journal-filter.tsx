@@ -1,0 +1,88 @@
+import { JOURNAL_KINDS, listStaff } from '@avto/contract/console';
+import { useQuery } from '@tanstack/react-query';
+
+import { oneOptions } from '#data/queries.ts';
+import { Select } from '#parts/select.tsx';
+import { Button } from '@avto/ui/button.tsx';
+import { Field } from '@avto/ui/field.tsx';
+
+import type { JournalSearch } from './journal-params.ts';
+import styles from './journal.module.css';
+
+const KINDS: Readonly<Record<(typeof JOURNAL_KINDS)[number], string>> = {
+  session: 'Входы в кабинет',
+  staff: 'Сотрудники',
+  group: 'Группы',
+  learner: 'Ученики',
+  invitation: 'Приглашения',
+  task: 'Задания',
+  school: 'Школа',
+  settings: 'Настройки и места',
+};
+
+interface JournalFilterProps {
+  search: JournalSearch;
+  onSearch: (search: JournalSearch) => void;
+}
+
+/** Person, kind and days of the journal. */
+export function JournalFilter({ search, onSearch }: JournalFilterProps) {
+  const people = useQuery(oneOptions(listStaff, {}));
+  const { page: _, staff, kind, from, to, ...rest } = search;
+  const change = (next: { [K in 'staff' | 'kind' | 'from' | 'to']?: JournalSearch[K] | undefined }) => {
+    const all = { staff, kind, from, to, ...next };
+    onSearch({
+      ...rest,
+      ...(all.staff !== undefined && { staff: all.staff }),
+      ...(all.kind !== undefined && { kind: all.kind }),
+      ...(all.from !== undefined && { from: all.from }),
+      ...(all.to !== undefined && { to: all.to }),
+    });
+  };
+  const { learner, ...ofAll } = search;
+  return (
+    <div className={styles['filters']} data-print="no">
+      <Select
+        label="Чьи действия"
+        value={staff === undefined ? '' : String(staff)}
+        onValue={(value) => change({ staff: value === '' ? undefined : Number(value) })}
+      >
+        <option value="">Все</option>
+        {people.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Что"
+        value={kind ?? ''}
+        onValue={(value) => change({ kind: JOURNAL_KINDS.find((each) => each === value) })}
+      >
+        <option value="">Всё</option>
+        {JOURNAL_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {KINDS[each]}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="С какого дня"
+        type="date"
+        value={from ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ from: value === '' ? undefined : value })}
+      />
+      <Field
+        label="По какой день"
+        type="date"
+        value={to ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ to: value === '' ? undefined : value })}
+      />
+      {learner !== undefined && (
+        <Button tone="secondary" onClick={() => onSearch(ofAll)}>
+          Только об одном ученике — показать обо всех
+        </Button>
+      )}
+    </div>
+  );
+}

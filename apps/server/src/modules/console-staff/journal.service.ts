@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { exportJournal, JournalEntry, listJournal } from '@avto/contract/console';
+import { differencesOf, sentenceOf } from '@avto/contract/console/journal-words';
+import { taskTimes } from '@avto/learning';
+import type * as z from 'zod/mini';
+
+import { inSchool, type Staff } from '#console/scope.ts';
+import type { Sheet } from '#console/sheet.ts';
+import type { Database } from '#db/database.ts';
+import {
+  journalBelow,
+  type JournalFilter,
+  PAGE,
+  readJournal,
+} from '#modules/console-staff/console-staff.repository.ts';
+
+/** Entries of a file, and of one statement. */
+const FILE_ROWS = 20_000;
+const FILE_PAGE = 500;
+
+type Query = z.output<(typeof listJournal)['query']>;
+
+/** A page of a school's journal from 1, newest first, and how many entries there are on all. */
+export function pageOfJournal(
+  db: Database,
+  staff: Staff,
+  { page, size, ...query }: Query,
+): Promise<{ total: number; entries: JournalEntry[] }> {
+  const limit = Number(size ?? PAGE);
+  return inSchool(db, staff, (tx) =>
+    readJournal(tx, staff.schoolId, filterOf(query), { limit, offset: (Number(page ?? 1) - 1) * limit }),
+  );
+}
+
+/** The journal as a sheet, whose rows come in parts, between which others are answered. */
+export function journalSheet(
+  db: Database,
+  staff: Staff,
+  query: Omit<z.output<(typeof exportJournal)['query']>, 'format'>,
+): Sheet {
+  const filter = filterOf(query);
+  async function* rows() {
+    let below = Number.MAX_SAFE_INTEGER;
+    for (let read = 0; read < FILE_ROWS; read += FILE_PAGE) {
+      const from = below;
+      const entries = await inSchool(db, staff, (tx) =>
+        journalBelow(tx, staff.schoolId, filter, { below: from, limit: FILE_PAGE }),
+      );
+      yield entries.map((entry) => [
+        { time: Date.parse(entry.at) },
+        entry.staffName,
+        sentenceOf(entry),
+        differencesOf(entry).map(differenceWords).join('; ') || null,
+        entry.address,
+      ]);
+      below = entries.at(-1)?.id ?? 0;
+      if (entries.length < FILE_PAGE) return;
+      // The embedded engine runs in this thread and never lets go of it by itself.
+      await setImmediate();
+    }
+  }
+  return {
+    name: 'Журнал',
+    columns: [
+      { title: 'Когда', width: 17 },
+      { title: 'Кто', width: 30 },
+      { title: 'Что сделано', width: 60 },
+      { title: 'Что изменилось', width: 60 },
+      { title: 'Откуда', width: 18 },
+    ],
+    rows: rows(),
+  };
+}
+
+function differenceWords({ label, was, became }: ReturnType<typeof differencesOf>[number]): string {
+  return was !== undefined && became !== undefined
+    ? `${label}: было ${was}, стало ${became}`
+    : `${label}: ${became ?? was ?? ''}`;
+}
+
+function filterOf({ staff, learner, kind, from, to }: Omit<Query, 'page' | 'size'>): JournalFilter {
+  return {
+    staffId: staff === undefined ? undefined : Number(staff),
+    learnerId: learner === undefined ? undefined : Number(learner),
+    // Seats are the operator's part of the settings.
+    kinds: kind === undefined ? undefined : kind === 'settings' ? ['settings', 'seats'] : [kind],
+    from: from === undefined ? undefined : new Date(spanOf(from).startsAt),
+    before: to === undefined ? undefined : new Date(spanOf(to).endsAt),
+  };
+}
+
+/** A day in milliseconds since 1970; what lies far away counts as the end of the years that a database takes. */
+function spanOf(day: string): { startsAt: number; endsAt: number } {
+  const near = day < '2000-01-01' ? '2000-01-01' : day > '2099-12-31' ? '2099-12-31' : day;
+  return taskTimes({ startsOn: near, endsOn: near });
+}
