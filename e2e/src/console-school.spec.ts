@@ -273,12 +273,17 @@ test('whatever is typed, the editor, its preview, the history and the journal ru
     await watch.walk([{ shows: [] }]);
     const { version, publication } = await state();
     await own.call('POST', '/school/publications', { version, publication });
-    for (const address of ['/school/history', '/journal', '/school']) {
+    for (const address of ['/school/history', '/school']) {
       await page.goto(`/console${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await watch.walk([{ shows: [] }]);
     }
   }
+  // The journal is a table of the console's own.
+  await page.goto('/console/journal');
+  await expect(page.getByText('Опубликовано то, что видят ученики').first()).toBeVisible();
+  await expect(page.locator('main :is(script, img, iframe, svg[onload], [onerror])')).toHaveCount(0);
+  await watch.opened();
   await save(before);
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import { type Actor, note } from '#console/journal.ts';
 import type { Queryable } from '#db/database.ts';
+import { fieldWords } from '#schools/field-words.ts';
 import type { SchoolSettings } from '#schools/school-settings.ts';
 import { type SettingsChange, settingsChanges } from '#schools/settings-changes.ts';
 
@@ -55,8 +56,8 @@ export async function recordPublication(
     ...actor,
     action: origin === 'undo' ? 'school.restored' : 'school.published',
     subject: { kind: 'settings', name: after.name ?? '' },
-    before: Object.fromEntries(shown.map(({ field, before: was }) => [field, was])),
-    after: Object.fromEntries(shown.map(({ field, after: became }) => [field, became])),
+    before: Object.fromEntries(shown.map(({ field, before: was }) => [fieldWords(field), was])),
+    after: Object.fromEntries(shown.map(({ field, after: became }) => [fieldWords(field), became])),
   });
 }
 

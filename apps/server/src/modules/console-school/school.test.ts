@@ -214,7 +214,7 @@ describe('publishing', () => {
     expect(journal.entries[0]).toMatchObject({
       action: 'school.published',
       staffName: manager.name,
-      after: { 'staticBanner.title': '«Скидка»' },
+      after: { 'баннер на главной, заголовок': '«Скидка»' },
     });
     expect(await stateOf()).toMatchObject({
       changes: [],
