@@ -101,6 +101,13 @@ const matrix: readonly Row[] = [
   ['addSchoolPicture', 401, 401, 404, 404, 200, 200, 401, 401, 401],
   ['exportSchoolFile', 401, 401, 404, 404, 200, 200, 401, 401, 401],
   ['readSchoolFile', 401, 401, 404, 404, 200, 200, 401, 401, 401],
+  ['listInternalExams', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  ['openInternalExam', 401, 401, 201, 404, 201, 404, 401, 401, 401],
+  ['getInternalExam', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  ['changeInternalExam', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  ['changeAttempt', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  ['getProtocol', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  ['exportProtocol', 401, 401, 200, 404, 200, 404, 401, 401, 401],
 ];
 
 interface Called {
@@ -221,6 +228,9 @@ describe('the calls of learners', () => {
     'deleteAccount',
     'saveExamResult',
     'listExamResults',
+    'joinInternalExam',
+    'beginInternalExam',
+    'reportInternalExam',
     'getStaticBanner',
     'getPerformanceBanner',
     'askAssistant',

@@ -18,6 +18,7 @@ export const appRoutes = [
   '/learn/$tiket/show',
   '/learn/$tiket/done',
   '/exam',
+  '/exam/internal',
   '/exam/show',
   '/exam/done',
   '/favourites',

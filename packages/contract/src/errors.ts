@@ -19,6 +19,14 @@ export const errorCatalogue = {
   school_not_found: { status: 404, message: 'Такого кода не существует' },
   link_dead: { status: 404, message: 'Ссылка больше не действует. Попросите новую' },
   card_dead: { status: 404, message: 'Код больше не действует. Попросите новую карточку в автошколе' },
+  exam_code_unknown: {
+    status: 404,
+    message: 'Для вашей группы такого экзамена нет. Сверьте код с доской',
+  },
+  exam_start_dead: {
+    status: 404,
+    message: 'Это начало экзамена больше не действует. Войдите по коду ещё раз',
+  },
   login_taken: { status: 409, message: 'Этот никнейм уже занят' },
   name_taken: { status: 409, message: 'Такое название уже есть' },
   changed_meanwhile: {
@@ -29,6 +37,14 @@ export const errorCatalogue = {
   last_manager: { status: 409, message: 'Это последний руководитель: без него некому управлять кабинетом' },
   too_late: { status: 409, message: 'Прошло больше пяти дней: вернуть уже нельзя' },
   no_seats: { status: 409, message: 'В автошколе не осталось мест' },
+  exam_open: { status: 409, message: 'В этой группе уже идёт внутренний экзамен' },
+  exam_over: { status: 409, message: 'Этот экзамен уже закончен' },
+  exam_elsewhere: {
+    status: 409,
+    message: 'Вы уже сдаёте этот экзамен на другом телефоне. Если он сломался, скажите преподавателю',
+  },
+  exam_taken: { status: 409, message: 'Этот экзамен уже сдан: засчитывается одна попытка' },
+  exam_excluded: { status: 409, message: 'Преподаватель снял вас с этого экзамена' },
   name_missing: { status: 409, message: 'Сначала впишите имя ученика' },
   totp_demanded: { status: 409, message: 'Руководитель просит всех подключить приложение-аутентификатор' },
   refresh_token_dead: { status: 409, message: 'Сессия закончилась, войдите снова' },

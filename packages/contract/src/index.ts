@@ -29,6 +29,13 @@ export {
   saveFormResult,
 } from './forms.ts';
 export {
+  beginInternalExam,
+  type BegunInternalExam,
+  type InternalExamReport,
+  joinInternalExam,
+  reportInternalExam,
+} from './internal-exams.ts';
+export {
   type AnswerPlace,
   type Catalogue,
   deleteAccount,

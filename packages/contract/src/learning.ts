@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { examRulesName, examStart } from './internal-exams.ts';
 import { defineOperation } from './operation.ts';
 import { id, idempotencyHeaders, instant } from './primitives.ts';
 
@@ -26,12 +27,10 @@ export const getMemory = defineOperation({
   errors: ['unauthorized'],
 });
 
-const examRules = z.enum(['literal', 'official']);
-
 const option = z.int().check(z.gte(1), z.lte(10));
 
 export const newExamResult = z.object({
-  rules: examRules,
+  rules: examRulesName,
   startedAt: instant,
   /** Time spent, in whole seconds. */
   seconds: z.int().check(z.gte(0), z.lte(7200)),
@@ -44,12 +43,14 @@ export const newExamResult = z.object({
   slots: z
     .array(z.object({ questionId: z.nullable(id), answer: z.optional(z.nullable(option)) }))
     .check(z.minLength(1), z.maxLength(60)),
+  /** Attempt of an internal exam that this is the result of. */
+  start: z.optional(examStart),
 });
 export type NewExamResult = z.infer<typeof newExamResult>;
 
 export const examResult = z.object({
   id,
-  rules: examRules,
+  rules: examRulesName,
   startedAt: instant,
   seconds: z.int().check(z.gte(0)),
   /** Null: passed. */
@@ -58,6 +59,8 @@ export const examResult = z.object({
   total: z.int().check(z.gte(1)),
   /** Questions that were answered wrong, or left open where that is a mistake. */
   wrong: z.array(id),
+  /** In the response to the result of an internal exam's attempt that counts as supervised. */
+  supervised: z.optional(z.object({ number: z.int(), isLate: z.boolean() })),
 });
 export type ExamResult = z.infer<typeof examResult>;
 

@@ -3,6 +3,7 @@ import { deleteAnswers, deleteTicketAnswers, listAnswers, saveAnswer } from './a
 import { refresh, signIn, signOut, signUp } from './auth.ts';
 import { askAssistant, saveVerdict } from './chat.ts';
 import { getForm, getLatestFormResult, saveFormResult } from './forms.ts';
+import { beginInternalExam, joinInternalExam, reportInternalExam } from './internal-exams.ts';
 import {
   deleteAccount,
   exportAccount,
@@ -22,7 +23,7 @@ import { getDrivingSchool } from './schools.ts';
 import { listOwnTasks } from './tasks.ts';
 import { getBankSize, getPhoto, getSign, getTicket } from './tickets.ts';
 
-/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize`, `getRulesText`, `learning.ts`, `packs.ts`, `roster.ts` and `tasks.ts`. Those of the
+/** Every call of the product, once: those of specification §7, and what goes beyond it: `getBankSize`, `getRulesText`, `internal-exams.ts`, `learning.ts`, `packs.ts`, `roster.ts` and `tasks.ts`. Those of the
  * console are `console/index.ts`. */
 export const operations = [
   getDrivingSchool,
@@ -55,6 +56,9 @@ export const operations = [
   deleteAccount,
   saveExamResult,
   listExamResults,
+  joinInternalExam,
+  beginInternalExam,
+  reportInternalExam,
   getStaticBanner,
   getPerformanceBanner,
   askAssistant,

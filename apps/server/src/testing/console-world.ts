@@ -24,6 +24,10 @@ export interface ConsoleWorld {
   readonly taskId: number;
   /** An earlier publication of the school; its draft has version 2 and can be published over it. */
   readonly publicationId: number;
+  /** An internal exam of the group that goes on; the learner has begun. */
+  readonly examId: number;
+  /** A group of the school in which nothing goes on. */
+  readonly idleGroupId: number;
   readonly colleagueId: number;
   /** Token of the colleague's one-time link. */
   readonly linkToken: string;
@@ -57,8 +61,9 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
       [name],
     );
   const [groupId, otherGroupId] = [await group(`${mark} группа`), await group(`Другая ${serial}`)];
+  const idleGroupId = await group(`${mark} пустая`);
   const manager = await testStaff(server);
-  const teacher = await testStaff(server, { role: 'teacher', groupIds: [groupId] });
+  const teacher = await testStaff(server, { role: 'teacher', groupIds: [groupId, idleGroupId] });
   const otherTeacher = await testStaff(server, { role: 'teacher', groupIds: [otherGroupId] });
   const stranger = await testStaff(server, { school: OTHER_SCHOOL });
   const { schoolId } = manager;
@@ -77,6 +82,12 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
     [schoolId, groupId],
   );
   const publicationId = await typedDraft(server, schoolId, `${mark}@example.org`);
+  const examId = await insert(
+    `INSERT INTO internal_exams (school_id, number, group_id, group_name, staff_name, rules, code, opened_at, closes_at)
+     SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $3, 'official', '123456', now() - interval '1 year', now() + interval '10 years'
+     FROM internal_exams WHERE school_id = $1 RETURNING id`,
+    [schoolId, groupId, `${mark} группа`],
+  );
   const colleagueId = await insert(
     "INSERT INTO staff (school_id, login, login_key, name, role) VALUES ($1, $2, $2, $3, 'teacher') RETURNING id",
     [schoolId, `colleague${serial}@example.org`, `${mark} коллега`],
@@ -98,6 +109,11 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
       learnerId,
       schoolId,
     ]);
+    await tx.query(
+      `INSERT INTO exam_attempts (exam_id, user_id, school_id, group_id, name, start, device, begun_at, issued)
+       VALUES ($1, $2, $3, $4, $5, gen_random_uuid(), gen_random_uuid(), now(), '{"main":[],"extra":[]}')`,
+      [examId, learnerId, schoolId, groupId, `${mark} ученик`],
+    );
     return addStaffLink(tx, colleagueId, server.clock.now());
   });
   return {
@@ -106,6 +122,8 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
     invitationId,
     taskId,
     publicationId,
+    examId,
+    idleGroupId,
     colleagueId,
     linkToken: link.path.split('/').at(-1) ?? '',
     manager,
@@ -225,6 +243,16 @@ export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: Tes
   }),
   changeTask: ({ taskId }) => ({ params: { id: taskId }, body: { version: 1, endsOn: '2026-12-01' } }),
   deleteTask: ({ taskId }) => ({ params: { id: taskId }, body: { version: 1 } }),
+  listInternalExams: ({ groupId }) => ({ query: `group=${groupId}` }),
+  openInternalExam: ({ idleGroupId }) => ({ body: { groupId: idleGroupId, minutes: 40, rules: 'official' } }),
+  getInternalExam: ({ examId }) => ({ params: { id: examId } }),
+  changeInternalExam: ({ examId }) => ({ params: { id: examId }, body: { version: 1, moreMinutes: 10 } }),
+  changeAttempt: ({ examId, learnerId }) => ({
+    params: { id: examId, learner: learnerId },
+    body: { action: 'exclude' },
+  }),
+  getProtocol: ({ examId }) => ({ params: { id: examId } }),
+  exportProtocol: ({ examId }) => ({ params: { id: examId } }),
   getLesson: ({ groupId }) => ({ query: `group=${groupId}&ticket=1` }),
   getSchoolState: () => ({}),
   saveSchoolDraft: () => ({ body: { version: 2, changed: { website: 'https://draft.example/' } } }),
@@ -284,6 +312,8 @@ const TABLES = [
   'invitations',
   'tasks',
   'task_progress',
+  'internal_exams',
+  'exam_attempts',
   'password_cards',
   'console_journal',
   'schools',

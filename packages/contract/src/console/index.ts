@@ -1,5 +1,14 @@
 /** Calls of the console: an entry of its own, so that the learner's app carries none of it. */
 import type { Operation } from '../operation.ts';
+import {
+  changeAttempt,
+  changeInternalExam,
+  exportProtocol,
+  getInternalExam,
+  getProtocol,
+  listInternalExams,
+  openInternalExam,
+} from './exams.ts';
 import { exportHardest, getLesson, listHardest } from './lessons.ts';
 import { exportWeek, getWeek } from './weeks.ts';
 import {
@@ -107,8 +116,16 @@ export const consoleOperations = [
   addSchoolPicture,
   exportSchoolFile,
   readSchoolFile,
+  listInternalExams,
+  openInternalExam,
+  getInternalExam,
+  changeInternalExam,
+  changeAttempt,
+  getProtocol,
+  exportProtocol,
 ] as const satisfies readonly Operation[];
 
+export * from './exams.ts';
 export * from './lessons.ts';
 export * from './weeks.ts';
 export * from './roster.ts';

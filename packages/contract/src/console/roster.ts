@@ -206,6 +206,8 @@ export const learnerDetail = z.object({
       startedAt: instant,
       seconds: z.int(),
       rules: z.enum(['literal', 'official']),
+      /** Taken as an internal exam of the school. A node of the version before leaves it out. */
+      isSupervised: absentAs(z.boolean(), false),
       /** Null: passed. */
       reason: z.nullable(z.enum(['timeout', 'three-mistakes', 'two-in-block', 'mistake-in-extra'])),
       right: z.int(),

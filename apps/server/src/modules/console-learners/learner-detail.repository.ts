@@ -4,6 +4,8 @@ import type { Queryable } from '#db/database.ts';
 
 export interface StoredExam {
   readonly id: number;
+  /** Internal exam that it was; null: nobody watched. */
+  readonly supervised_in: number | null;
   readonly rules: LearnerDetail['exams'][number]['rules'];
   readonly started_at: Date;
   readonly seconds: number;
@@ -39,7 +41,7 @@ export function ticketCounts(
 export async function finishedExams(tx: Queryable, userId: number): Promise<StoredExam[]> {
   const rows = await tx.query<Omit<StoredExam, 'wrong'> & { wrong: string }>(
     `SELECT e.id, e.rules, least(e.started_at, now()) AS started_at, e.seconds, e.reason, e.right_count, e.total,
-       array_to_string(e.wrong, ',') AS wrong
+       e.supervised_in, array_to_string(e.wrong, ',') AS wrong
      FROM exam_results e WHERE e.user_id = $1 ORDER BY e.finished_at DESC, e.id DESC LIMIT 200`,
     [userId],
   );

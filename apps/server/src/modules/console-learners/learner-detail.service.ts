@@ -111,6 +111,7 @@ function examOf(
     startedAt: exam.started_at.toISOString(),
     seconds: exam.seconds,
     rules: exam.rules,
+    isSupervised: exam.supervised_in !== null,
     reason: exam.reason,
     right: exam.right_count,
     total: exam.total,
