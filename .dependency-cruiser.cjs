@@ -130,7 +130,7 @@ module.exports = {
       comment: 'Storage and libraries know no HTTP module.',
       severity: 'error',
       from: {
-        path: `${server}/(db|bank|rules-text|schools|photos|users|reports|console|lib)/`,
+        path: `${server}/(db|bank|rules-text|schools|photos|users|reports|console|internal-exams|lib)/`,
         pathNot: tests,
       },
       to: { path: `${server}/(modules|cli)/` },

@@ -47,6 +47,7 @@ CREATE TABLE exam_attempts (
   heard_at timestamptz,
   -- The result, judged by the server.
   finished_at timestamptz,
+  -- Of `exam_results`, as long as that keeps it; without a foreign key, for a cluster keeps those rows elsewhere.
   result_id bigint,
   seconds integer,
   reason text,
@@ -57,9 +58,6 @@ CREATE TABLE exam_attempts (
   PRIMARY KEY (exam_id, user_id)
 ) WITH (fillfactor = 70);
 CREATE INDEX exam_attempts_user ON exam_attempts (user_id);
-
--- Internal exam that the result belongs to; NULL: nobody watched.
-ALTER TABLE exam_results ADD COLUMN supervised_in bigint;
 
 ALTER TABLE internal_exams ENABLE ROW LEVEL SECURITY;
 ALTER TABLE internal_exams FORCE ROW LEVEL SECURITY;

@@ -32,6 +32,7 @@ import { authRoutes } from '#modules/auth/auth.routes.ts';
 import { bankAssistant } from '#modules/chat/bank-assistant.ts';
 import { chatAssistant, type ModelSettings } from '#modules/chat/chat-assistant.ts';
 import { chatRoutes } from '#modules/chat/chat.routes.ts';
+import { consoleExamRoutes } from '#modules/console-exams/exams.routes.ts';
 import { groupRoutes } from '#modules/console-groups/groups.routes.ts';
 import { learnersChangeRoutes } from '#modules/console-learners/learners-change.routes.ts';
 import { learnersReadRoutes } from '#modules/console-learners/learners-read.routes.ts';
@@ -44,6 +45,7 @@ import { consoleStaffRoutes } from '#modules/console-staff/console-staff.routes.
 import { favouriteRoutes } from '#modules/favourites/favourites.routes.ts';
 import { examRoutes } from '#modules/exams/exams.routes.ts';
 import { formRoutes } from '#modules/forms/forms.routes.ts';
+import { internalExamRoutes } from '#modules/internal-exams/internal-exams.routes.ts';
 import { memoryRoutes } from '#modules/memory/memory.routes.ts';
 import { PhotoReader } from '#modules/photos/photo-reader.ts';
 import { photoPackRoutes } from '#modules/photos/photo-packs.routes.ts';
@@ -199,6 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   favouriteRoutes(app, shared);
   reportRoutes(app, shared);
   examRoutes(app, shared);
+  internalExamRoutes(app, shared);
   adRoutes(app, shared);
   formRoutes(app, shared);
   chatRoutes(app, shared);
@@ -214,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     onLearnerChange: (userId) => deps.onLearnerChange?.(userId, false),
   });
   consoleSchoolRoutes(app, { ...shared, photoStore: deps.photoStore });
+  consoleExamRoutes(app, shared);
   taskRoutes(app, shared);
   rosterRoutes(app, shared);
   consoleSessionRoutes(app, { ...shared, staffCookie });

@@ -29,6 +29,8 @@ export const tables: readonly Table[] = [
   table('users'),
   table('tasks'),
   table('task_progress', 'task_id, user_id'),
+  table('internal_exams'),
+  table('exam_attempts', 'exam_id, user_id', 100),
   table('first_answers', 'school_id, group_id, question_id, choice'),
   table('first_answer_revisions', 'school_id, group_id'),
   table('invitations'),

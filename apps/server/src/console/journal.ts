@@ -37,6 +37,12 @@ export type Action =
   | 'task.deleted'
   | 'school.published'
   | 'school.restored'
+  | 'exam.opened'
+  | 'exam.extended'
+  | 'exam.ended'
+  | 'exam.restarted'
+  | 'exam.excluded'
+  | 'exam.included'
   | 'settings.changed'
   | 'seats.changed';
 

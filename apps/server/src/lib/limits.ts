@@ -71,6 +71,8 @@ export class Limits {
   readonly #staffFiles: RateLimiterAbstract;
   readonly #staffUploads: RateLimiterAbstract;
   readonly #examResults: RateLimiterAbstract;
+  readonly #examJoins: RateLimiterAbstract;
+  readonly #examReports: RateLimiterAbstract;
   readonly #formResults: RateLimiterAbstract;
   readonly #formResultBytes: DailyLimit;
   readonly #questions: DailyLimit;
@@ -97,6 +99,8 @@ export class Limits {
     this.#staffFiles = store.limiter('staff-files', 60, TEN_MINUTES);
     this.#staffUploads = store.limiter('staff-uploads', 100, HOUR);
     this.#examResults = store.limiter('exam-results', 120, TEN_MINUTES);
+    this.#examJoins = store.limiter('exam-joins', 30, TEN_MINUTES);
+    this.#examReports = store.limiter('exam-reports', 300, TEN_MINUTES);
     this.#formResults = store.limiter('form-results', 30, HOUR);
     const ofDay = (name: string, points: number, message: string) =>
       new DailyLimit(store.limiter(name, points, DAILY_LIMIT_SECONDS), message, now);
@@ -179,6 +183,16 @@ export class Limits {
   /** Finished exams: 120 in 10 minutes from one learner, for a phone that was offline for weeks. */
   examResult(userId: number): Promise<void> {
     return spend(this.#examResults, String(userId));
+  }
+
+  /** Codes of internal exams that a learner tries, and beginnings: 30 in 10 minutes. */
+  examJoin(userId: number): Promise<void> {
+    return spend(this.#examJoins, String(userId));
+  }
+
+  /** Reports of an attempt: 300 in 10 minutes from one learner; a phone sends one with each answer and each ten seconds. */
+  examReport(userId: number): Promise<void> {
+    return spend(this.#examReports, String(userId));
   }
 
   /** Questionnaire results: 30 an hour and 1 MB a day from one learner. The returned function takes the bytes back. */

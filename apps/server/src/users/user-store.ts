@@ -62,6 +62,12 @@ const KEPT = {
       'goal', t.goal, 'startsOn', t.starts_on, 'endsOn', t.ends_on, 'endedAt', t.ended_at, 'done', p.done,
       'total', p.total, 'doneAt', p.done_at
     ) ORDER BY t.id), '[]') AS list FROM task_progress p JOIN tasks t ON t.id = p.task_id WHERE p.user_id = $1`,
+  internalExams: `SELECT coalesce(json_agg(json_build_object(
+      'number', e.number, 'group', e.group_name, 'supervisor', e.staff_name, 'rules', e.rules, 'name', a.name,
+      'begunAt', a.begun_at, 'finishedAt', a.finished_at, 'seconds', a.seconds, 'reason', a.reason, 'right', a.right_count,
+      'total', a.total, 'answers', a.given, 'leaves', a.leaves, 'isLate', a.is_late, 'excludedAt', a.excluded_at,
+      'restarts', a.restarts
+    ) ORDER BY e.id), '[]') AS list FROM exam_attempts a JOIN internal_exams e ON e.id = a.exam_id WHERE a.user_id = $1`,
   questionnaires: `SELECT coalesce(json_agg(json_build_object(
       'name', form_name, 'answeredAt', created_at, 'answers', elements
     ) ORDER BY id), '[]') AS list FROM form_results WHERE user_id = $1`,

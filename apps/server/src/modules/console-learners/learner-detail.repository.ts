@@ -4,8 +4,6 @@ import type { Queryable } from '#db/database.ts';
 
 export interface StoredExam {
   readonly id: number;
-  /** Internal exam that it was; null: nobody watched. */
-  readonly supervised_in: number | null;
   readonly rules: LearnerDetail['exams'][number]['rules'];
   readonly started_at: Date;
   readonly seconds: number;
@@ -41,11 +39,21 @@ export function ticketCounts(
 export async function finishedExams(tx: Queryable, userId: number): Promise<StoredExam[]> {
   const rows = await tx.query<Omit<StoredExam, 'wrong'> & { wrong: string }>(
     `SELECT e.id, e.rules, least(e.started_at, now()) AS started_at, e.seconds, e.reason, e.right_count, e.total,
-       e.supervised_in, array_to_string(e.wrong, ',') AS wrong
+       array_to_string(e.wrong, ',') AS wrong
      FROM exam_results e WHERE e.user_id = $1 ORDER BY e.finished_at DESC, e.id DESC LIMIT 200`,
     [userId],
   );
   return rows.map((row) => ({ ...row, wrong: row.wrong.split(',').filter(Boolean).map(Number) }));
+}
+
+/** Results of the learner's internal exams that count. */
+export async function supervisedResults(tx: Queryable, userId: number): Promise<Set<number>> {
+  const rows = await tx.query<{ id: number }>(
+    `SELECT result_id AS id FROM exam_attempts
+     WHERE user_id = $1 AND finished_at IS NOT NULL AND excluded_at IS NULL`,
+    [userId],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Titles of questions, those that left the bank included. */

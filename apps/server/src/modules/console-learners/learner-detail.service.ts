@@ -14,6 +14,7 @@ import {
   consentOf,
   finishedExams,
   type StoredExam,
+  supervisedResults,
   ticketCounts,
   titlesOf,
 } from '#modules/console-learners/learner-detail.repository.ts';
@@ -51,8 +52,17 @@ export async function learnerDetailOf(
     const list = await listRows(inTransaction(tx), 'list_memory', id);
     const counts = await ticketCounts(tx, id);
     const exams = await finishedExams(tx, id);
+    const supervised = await supervisedResults(tx, id);
     const gone = exams.flatMap(({ wrong }) => wrong).filter((question) => !bank.question(question));
-    return { row, consentOn, list, counts, exams, titles: await titlesOf(tx, [...new Set(gone)]) };
+    return {
+      row,
+      consentOn,
+      list,
+      counts,
+      exams,
+      supervised,
+      titles: await titlesOf(tx, [...new Set(gone)]),
+    };
   });
   const memories = stored.list ? memoriesOf(stored.list.body) : new Map<never, never>();
   return {
@@ -60,7 +70,7 @@ export async function learnerDetailOf(
     consentOn: stored.consentOn,
     tickets: ticketsOf(bank, stored.counts),
     topics: topicsOf(bank, memories, at),
-    exams: stored.exams.map((exam) => examOf(exam, bank, stored.titles)),
+    exams: stored.exams.map((exam) => examOf(exam, bank, stored)),
     days: daysOf(memories, at, days),
   };
 }
@@ -104,14 +114,17 @@ function topicsOf(bank: BankCache, memories: Memories, at: number): LearnerDetai
 function examOf(
   exam: StoredExam,
   bank: BankCache,
-  titles: ReadonlyMap<number, string>,
+  {
+    titles,
+    supervised,
+  }: { readonly titles: ReadonlyMap<number, string>; readonly supervised: ReadonlySet<number> },
 ): LearnerDetail['exams'][number] {
   return {
     id: exam.id,
     startedAt: exam.started_at.toISOString(),
     seconds: exam.seconds,
     rules: exam.rules,
-    isSupervised: exam.supervised_in !== null,
+    isSupervised: supervised.has(exam.id),
     reason: exam.reason,
     right: exam.right_count,
     total: exam.total,

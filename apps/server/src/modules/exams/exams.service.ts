@@ -9,6 +9,7 @@ import type { Database } from '#db/database.ts';
 import { eventTime } from '#lib/event-time.ts';
 import { Failure } from '#lib/failures.ts';
 import { saveExamRow } from '#modules/exams/exams.repository.ts';
+import { finishAttempt, judgeSupervised, supervisedOf } from '#modules/exams/supervised.service.ts';
 
 export interface ExamsDeps {
   readonly db: Database;
@@ -16,19 +17,53 @@ export interface ExamsDeps {
   readonly now: () => number;
 }
 
+/** An exam that was taken again, to be kept. */
+interface Judged {
+  readonly exam: ExamState;
+  readonly startedAt: Date;
+  readonly seconds: number;
+  readonly at: Date;
+}
+
 /**
- * Grades a finished exam again by the bank and the rules, keeps it and notes its answers in the memory.
+ * Grades a finished exam again by the bank and the rules, keeps it and notes its answers in the memory. The result of an
+ * internal exam's attempt is kept once, whatever its key, and written into the attempt.
  * @throws Failure question_unknown, option_unknown, exam_impossible, idempotency_key_reused, unauthorized for an account
  * that is gone.
  */
 export async function saveExam(
-  { db, bank, now }: ExamsDeps,
+  deps: ExamsDeps,
   userId: number,
   sent: NewExamResult,
   key: string | undefined,
 ): Promise<ExamResult> {
-  const startedAt = new Date(Math.max(0, Date.parse(sent.startedAt)));
-  const exam = takeAgain(bank, sent);
+  const { db, bank, now } = deps;
+  const { start } = sent;
+  const supervised =
+    start === undefined ? undefined : await judgeSupervised(deps, userId, { ...sent, start });
+  if (!supervised) {
+    return keep(db, userId, sent, key, {
+      exam: takeAgain(bank, sent),
+      startedAt: new Date(Math.max(0, Date.parse(sent.startedAt))),
+      seconds: sent.seconds,
+      at: eventTime(key, now()),
+    });
+  }
+  if ('response' in supervised) return supervised.response;
+  // Under the start: a node that dies between both statements leaves a result that the next try finds and finishes.
+  const result = await keep(db, userId, sent, start, supervised);
+  const isFinished = await finishAttempt(db, userId, supervised, { id: result.id, now: now() });
+  const { attempt, isLate } = supervised;
+  return isFinished ? { ...result, ...supervisedOf({ ...attempt, isLate }) } : result;
+}
+
+async function keep(
+  db: Database,
+  userId: number,
+  sent: NewExamResult,
+  key: string | undefined,
+  { exam, startedAt, seconds, at }: Judged,
+): Promise<ExamResult> {
   const outcome = examOutcome(exam);
   if (!outcome) throw new Failure('exam_impossible');
   const row = await saveExamRow(db, {
@@ -37,7 +72,7 @@ export async function saveExam(
     requestHash: createHash('sha256').update(JSON.stringify(sent)).digest().subarray(0, 16),
     rules: sent.rules,
     startedAt,
-    seconds: sent.seconds,
+    seconds,
     reason: outcome.reason,
     right: outcome.right,
     total: outcome.total,
@@ -48,7 +83,7 @@ export async function saveExam(
         ? [{ questionId: answer.questionId, mark: examMoment(0, index, answer.status === 'SUCCESS') }]
         : [],
     ),
-    at: eventTime(key, now()),
+    at,
   });
   if (row === 'key_reused') throw new Failure('idempotency_key_reused');
   if (row === 'no_user') throw new Failure('unauthorized');

@@ -1,0 +1,40 @@
+import type { ExamProtocol, ProtocolAttempt } from '@avto/contract/console';
+
+/** Rule sets in words. */
+export const RULES: Readonly<Record<ExamProtocol['exam']['rules'], string>> = {
+  official: 'Как в ГАИ',
+  literal: 'До второй ошибки',
+};
+
+const REASONS = {
+  timeout: 'не сдал(а): вышло время',
+  'three-mistakes': 'не сдал(а): три ошибки',
+  'two-in-block': 'не сдал(а): две ошибки в одном блоке',
+  'mistake-in-extra': 'не сдал(а): ошибка в дополнительных вопросах',
+} as const;
+
+/** Outcome of an attempt in words. */
+export function outcomeWords({ state, reason }: Pick<ProtocolAttempt, 'state' | 'reason'>): string {
+  switch (state) {
+    case 'absent':
+      return 'не было';
+    case 'joined':
+      return 'не начал(а)';
+    case 'running':
+      return 'не закончил(а)';
+    case 'passed':
+      return 'сдал(а)';
+    default:
+      return reason ? REASONS[reason] : 'не сдал(а)';
+  }
+}
+
+/** What else is to be said of an attempt. */
+export function remarks({ isLate, isExcluded, leaves, restarts }: ProtocolAttempt): string[] {
+  return [
+    ...(isExcluded ? ['не засчитан'] : []),
+    ...(isLate ? ['пришёл после окончания'] : []),
+    ...(leaves > 0 ? [`выходов из приложения: ${leaves}`] : []),
+    ...(restarts > 0 ? [`начат заново: ${restarts}`] : []),
+  ];
+}
