@@ -141,6 +141,20 @@ const once: Partial<Record<`${ConsoleId} ${ErrorCode}`, Make>> = {
       { cookie: world.manager.cookie },
     );
   },
+  'openInternalExam exam_open': (world) =>
+    request('openInternalExam', world, { body: { groupId: world.groupId } }),
+  'changeInternalExam exam_over': async (world) => {
+    await sql('UPDATE internal_exams SET ended_at = now() WHERE id = $1', [world.examId]);
+    return request('changeInternalExam', world);
+  },
+  'changeAttempt exam_over': async (world) => {
+    await sql('UPDATE internal_exams SET ended_at = now() WHERE id = $1', [world.examId]);
+    return request('changeAttempt', world, { body: { action: 'restart' } });
+  },
+  'changeAttempt exam_taken': async (world) => {
+    await sql('UPDATE exam_attempts SET finished_at = now() WHERE exam_id = $1', [world.examId]);
+    return request('changeAttempt', world, { body: { action: 'restart' } });
+  },
   'deleteLearner name_differs': (world) => request('deleteLearner', world, { body: { typed: 'Другое' } }),
   'addPasswordCard name_missing': async (world) => {
     await sql('UPDATE roster SET name = NULL WHERE user_id = $1', [world.learnerId]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#app.ts';
 import { newPersonalCode } from '#console/personal-code.ts';
+import { asOperator } from '#console/scope.ts';
 import { hashOfToken } from '#console/staff-sessions.ts';
 import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
 import { takenExam } from '#testing/taken-exam.ts';
@@ -124,6 +125,23 @@ describe('the OpenAPI document', () => {
 
 type Call = [id: (typeof operations)[number]['id'], status: number, options: InjectOptions];
 
+/** An internal exam of the code 10 in the learner's group, in which the learner has begun. */
+async function beginAttempt({ start, device }: { start: string; device: string }): Promise<void> {
+  await asOperator(server.db, (tx) =>
+    tx.query(
+      `WITH g AS (
+         INSERT INTO groups (school_id, name, name_key) SELECT id, 'Обход', 'обход' FROM schools WHERE code = 'AVTO2026' RETURNING *
+       ), e AS (
+         INSERT INTO internal_exams (school_id, number, group_id, group_name, staff_name, rules, code, opened_at, closes_at)
+         SELECT school_id, 1, id, name, 'Имя', 'official', '10', now(), now() + interval '1 hour' FROM g RETURNING *
+       ), r AS (UPDATE roster SET group_id = (SELECT id FROM g) WHERE user_id = $1)
+       INSERT INTO exam_attempts (exam_id, user_id, school_id, group_id, name, start, device, begun_at, issued)
+       SELECT id, $1, school_id, group_id, 'Имя', $2::uuid, $3::uuid, now(), '{"main":[],"extra":[]}' FROM e`,
+      [learner.userId, start, device],
+    ),
+  );
+}
+
 /** One walk over everything the API answers today. */
 async function walk(): Promise<Call[]> {
   const ticket = await ticketQuestions(learner, 1);
@@ -144,6 +162,11 @@ async function walk(): Promise<Call[]> {
     payload,
     ...rest,
   });
+  const phone = { device: '018f3f5e-0000-7000-8000-000000000004' };
+  const dead = { ...phone, start: '018f3f5e-0000-7000-8000-000000000005' };
+  const begun = { ...phone, start: '018f3f5e-0000-7000-8000-000000000006' };
+  const told = { step: 1, given: [], total: 20, isAway: false, leaves: 0 };
+  await beginAttempt(begun);
   const card = newPersonalCode();
   const forgetful = await server.learner();
   await server.db.query(
@@ -246,6 +269,29 @@ async function walk(): Promise<Call[]> {
     ['saveExamResult', 400, asUser('/exam/results', { method: 'POST', payload: { ...exam, slots: [] } })],
     ['listExamResults', 200, asUser('/exam/results')],
     ['listExamResults', 401, { url: `${user}/exam/results` }],
+    [
+      'joinInternalExam',
+      404,
+      asUser('/internal-exam/join', { method: 'POST', payload: { ...phone, code: '1' } }),
+    ],
+    ['joinInternalExam', 400, asUser('/internal-exam/join', { method: 'POST', payload: phone })],
+    [
+      'joinInternalExam',
+      200,
+      asUser('/internal-exam/join', { method: 'POST', payload: { ...phone, code: '10' } }),
+    ],
+    ['beginInternalExam', 404, asUser('/internal-exam/begin', { method: 'POST', payload: dead })],
+    ['beginInternalExam', 200, asUser('/internal-exam/begin', { method: 'POST', payload: begun })],
+    [
+      'reportInternalExam',
+      404,
+      asUser('/internal-exam/progress', { method: 'POST', payload: { ...dead, ...told } }),
+    ],
+    [
+      'reportInternalExam',
+      200,
+      asUser('/internal-exam/progress', { method: 'POST', payload: { ...begun, ...told } }),
+    ],
     ['deleteTicketAnswers', 200, asUser('/questions/ticket/1', { method: 'DELETE' })],
     ['deleteTicketAnswers', 400, asUser('/questions/ticket/', { method: 'DELETE' })],
     ['deleteTicketAnswers', 404, asUser('/questions/ticket/99', { method: 'DELETE' })],

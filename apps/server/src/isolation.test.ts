@@ -1,6 +1,7 @@
 import { operations, type WireQuestion } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { asOperator } from '#console/scope.ts';
 import { saveSchool } from '#schools/school-store.ts';
 import { fullSchool, makeSchoolFolder } from '#testing/school-folder.ts';
 import { takenExam } from '#testing/taken-exam.ts';
@@ -39,6 +40,19 @@ beforeAll(async () => {
   expect(saved.statusCode).toBe(200);
   await owner.delete(`${answers}ticket/2`);
   expect((await owner.post('/api/v1/user/exam/results', takenExam(ticket))).statusCode).toBe(200);
+  await asOperator(server.db, (tx) =>
+    tx.query(
+      `WITH g AS (
+         INSERT INTO groups (school_id, name, name_key) SELECT id, 'Своя', 'своя' FROM schools WHERE code = 'AVTO2026' RETURNING *
+       ), e AS (
+         INSERT INTO internal_exams (school_id, number, group_id, group_name, staff_name, rules, code, opened_at, closes_at)
+         SELECT school_id, 1, id, name, 'Имя', 'official', '123456', now(), now() + interval '1 hour' FROM g RETURNING *
+       )
+       INSERT INTO exam_attempts (exam_id, user_id, school_id, group_id, name, start, device, begun_at, issued)
+       SELECT id, $1, school_id, group_id, 'Имя', $2::uuid, $2::uuid, now(), '{"main":[],"extra":[]}' FROM e`,
+      [owner.userId, ownersKey],
+    ),
+  );
   const result = { formId: ownersForm, formName: 'Моё', formLink: null, formAction: null, elements: [] };
   expect((await owner.post('/api/v1/user/forms/results', result)).statusCode).toBe(200);
   for (const [url, body] of [
@@ -68,7 +82,7 @@ const inputs: Record<BearerCall['id'], { param?: () => number; body?: () => obje
   saveAnswer: { body: () => newAnswer(1) },
   deleteAnswers: {},
   getMemory: {},
-  saveExamResult: { body: () => takenExam(ticket) },
+  saveExamResult: { body: () => ({ ...takenExam(ticket), start: ownersKey }) },
   listExamResults: {},
   joinInternalExam: { body: () => ({ code: '123456', device: ownersKey }) },
   beginInternalExam: { body: () => ({ start: ownersKey, device: ownersKey }) },
@@ -118,6 +132,7 @@ async function everythingOf({ userId }: TestLearner) {
     answers: await rows('answers'),
     memory: await rows('memory'),
     exams: await rows('exam_results'),
+    attempts: await rows('exam_attempts'),
     resets: await rows('ticket_resets'),
     keys: await rows('idempotency_keys'),
     results: await rows('form_results'),

@@ -13,6 +13,7 @@ import { tables } from '#backup/tables.ts';
 import { BankCache } from '#bank/bank-cache.ts';
 import { asOperator } from '#console/scope.ts';
 import type { Database } from '#db/database.ts';
+import { examPhone } from '#testing/internal-exam.ts';
 import { takenExam } from '#testing/taken-exam.ts';
 import {
   password,
@@ -45,6 +46,8 @@ const KEPT = new Set([
   'roster',
   'tasks',
   'task_progress',
+  'internal_exams',
+  'exam_attempts',
   'invitations',
   'password_cards',
   'console_journal',
@@ -107,6 +110,9 @@ async function fillTheConsole(): Promise<void> {
   const { version, publication } = draft;
   const next = await change('POST', '/school/publications', { version, publication });
   await change('PUT', '/school/draft', { version: next.version, changed: { name: 'Не «готово» \n' } });
+  await change('PATCH', `/learners/${learner.userId}`, { version: 1, groupId });
+  const exam = await change('POST', '/exams', { groupId, minutes: 40, rules: 'official' });
+  await examPhone(learner).enter(exam.code);
   const names = ['Ждёт', 'Пришёл', 'Отозван'];
   const { invitations } = await change('POST', '/invitations', { groupId, names });
   await server.learner(undefined, { 'x-driving-school': invitations[1]?.code ?? '' });

@@ -91,6 +91,7 @@ describe('the way to Citus', () => {
     // Sessions are found by their own id and end with a trigger: they stay with the accounts, as does the roster, which
     // is read by schools.
     const ofAccounts = new Set([
+      'exam_attempts',
       'invitations',
       'password_cards',
       'roster',

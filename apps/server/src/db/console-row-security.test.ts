@@ -91,6 +91,17 @@ async function fill(code: string): Promise<School> {
         [schoolId, groupId],
       );
     }
+    for (const [at, groupId] of groups.entries()) {
+      await tx.query(
+        `WITH added AS (
+           INSERT INTO internal_exams (school_id, number, group_id, group_name, staff_name, rules, code, opened_at, closes_at)
+           VALUES ($1, $3, $2, 'Утро', 'Имя', 'official', '123456', now(), now()) RETURNING id
+         )
+         INSERT INTO exam_attempts (exam_id, user_id, school_id, group_id, name)
+         SELECT a.id, r.user_id, $1, $2, 'Ученик' FROM added a, roster r WHERE r.group_id = $2`,
+        [schoolId, groupId, at + 1],
+      );
+    }
     for (const groupId of [...groups, 0, -1]) {
       await tx.query('INSERT INTO first_answers VALUES ($1, $2, 1, 0, 1)', [schoolId, groupId]);
       await tx.query('INSERT INTO first_answer_revisions VALUES ($1, $2)', [schoolId, groupId]);
@@ -124,6 +135,8 @@ const tables: Record<string, { key: string; of: string; ofTeacher?: string }> = 
     of: bySchool,
     ofTeacher: 'user_id IN (SELECT user_id FROM roster WHERE group_id = $2)',
   },
+  internal_exams: { key: 'id', of: bySchool, ofTeacher: 'group_id = $2' },
+  exam_attempts: { key: "exam_id || ':' || user_id", of: bySchool, ofTeacher: 'group_id = $2' },
   password_cards: { key: "encode(code_hash, 'hex')", of: bySchool },
   console_journal: { key: 'id', of: bySchool },
   // Of managers alone.
@@ -137,8 +150,10 @@ const withoutDoorkeeper = new Set([
   'school_drafts',
   'school_publications',
   'console_journal',
+  'exam_attempts',
   'first_answers',
   'first_answer_revisions',
+  'internal_exams',
   'task_progress',
   'tasks',
 ]);
@@ -193,10 +208,11 @@ describe.each(named)('rows of $name', ({ name, key, of, ofTeacher }) => {
     expect(await seenBy(idle)).toEqual(ofTeacher ? [] : expected);
   });
 
-  it('are not there for a learner, but for the own row of the roster and the own tasks', async () => {
+  it('are not there for a learner, but for the own row of the roster, the own tasks and exams', async () => {
     const [learner = 0] = own.learners;
-    const ownTasks = () => asOperator(server.db, (tx) => keys(tx, 'group_id = $1', [own.groups[0] ?? 0]));
-    const expected = name === 'tasks' ? await ownTasks() : name === 'roster' ? [String(learner)] : [];
+    const ofGroup = () => asOperator(server.db, (tx) => keys(tx, 'group_id = $1', [own.groups[0] ?? 0]));
+    const areGroups = ['tasks', 'internal_exams', 'exam_attempts'].includes(name);
+    const expected = areGroups ? await ofGroup() : name === 'roster' ? [String(learner)] : [];
     expect(await seenBy(learner)).toEqual(expected);
   });
 

@@ -70,10 +70,20 @@ const SAMPLES: Record<string, string> = {
 };
 
 /** Columns that name a row of the learner that was put there before. */
-const OWN: Record<string, string> = { task_id: '(SELECT max(id) FROM tasks)' };
+const OWN: Record<string, string> = {
+  task_id: '(SELECT max(id) FROM tasks)',
+  exam_id: '(SELECT max(id) FROM internal_exams)',
+  group_id: '(SELECT max(id) FROM groups)',
+};
 
 /** Puts a row of the learner into every table that has none: what is added later is deleted too, or a test fails. */
 async function fillTheRest(who: TestLearner): Promise<void> {
+  await server.db.query(
+    `WITH added AS (INSERT INTO groups (school_id, name, name_key) SELECT id, $1, $1 FROM schools LIMIT 1 RETURNING id, school_id)
+     INSERT INTO internal_exams (school_id, number, group_id, group_name, staff_name, rules, code, opened_at, closes_at)
+     SELECT school_id, id, id, '', '', 'official', '', now(), now() FROM added`,
+    [who.login],
+  );
   // Tasks before their progress.
   const empty = Object.entries(await rowsOf(who))
     .filter(([, count]) => count === 0)
