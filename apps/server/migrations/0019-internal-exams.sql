@@ -44,6 +44,8 @@ CREATE TABLE exam_attempts (
   total smallint NOT NULL DEFAULT 20,
   is_away boolean NOT NULL DEFAULT false,
   leaves integer NOT NULL DEFAULT 0,
+  -- An answer that the phone had told of became another one.
+  is_altered boolean NOT NULL DEFAULT false,
   heard_at timestamptz,
   -- The result, judged by the server.
   finished_at timestamptz,

@@ -75,5 +75,14 @@ export function answered(
   });
 }
 
+/** Whether an answer that was known is another one now, or is gone. */
+export function isAltered(known: readonly Given[], given: readonly Given[]): boolean {
+  const before = new Map(known.map(({ questionId, answer }) => [questionId, answer]));
+  return (
+    given.length < known.length ||
+    given.some(({ questionId, answer }) => before.has(questionId) && before.get(questionId) !== answer)
+  );
+}
+
 /** Why an exam was failed; null: passed. */
 export type Reason = ExamResult['reason'];

@@ -65,7 +65,7 @@ const KEPT = {
   internalExams: `SELECT coalesce(json_agg(json_build_object(
       'number', e.number, 'group', e.group_name, 'supervisor', e.staff_name, 'rules', e.rules, 'name', a.name,
       'begunAt', a.begun_at, 'finishedAt', a.finished_at, 'seconds', a.seconds, 'reason', a.reason, 'right', a.right_count,
-      'total', a.total, 'answers', a.given, 'leaves', a.leaves, 'isLate', a.is_late, 'excludedAt', a.excluded_at,
+      'total', a.total, 'answers', a.given, 'leaves', a.leaves, 'isLate', a.is_late, 'isAltered', a.is_altered, 'excludedAt', a.excluded_at,
       'restarts', a.restarts
     ) ORDER BY e.id), '[]') AS list FROM exam_attempts a JOIN internal_exams e ON e.id = a.exam_id WHERE a.user_id = $1`,
   questionnaires: `SELECT coalesce(json_agg(json_build_object(

@@ -49,6 +49,8 @@ const attempt = {
   leaves: z.int(),
   /** Came after the end, or after the time that the rules give. */
   isLate: z.boolean(),
+  /** An answer that the phone had told of became another one, as when the exam is taken again from its beginning. */
+  isAltered: z.boolean(),
   /** The school does not count it. */
   isExcluded: z.boolean(),
   /** How often the school let it begin anew, on another phone. */

@@ -18,6 +18,7 @@ interface BoardRow {
   readonly restarts: number;
   readonly is_away: boolean;
   readonly is_late: boolean;
+  readonly is_altered: boolean;
   readonly reason: Reason;
   readonly right_count: number;
 }
@@ -29,7 +30,7 @@ interface ProtocolRow extends BoardRow {
 }
 
 const BOARD = `a.user_id AS id, a.name, a.start, a.begun_at, a.finished_at, a.heard_at, a.excluded_at, a.answered, a.mistakes,
-  a.total, a.leaves, a.restarts, a.is_away, a.is_late, a.reason, a.right_count`;
+  a.total, a.leaves, a.restarts, a.is_away, a.is_late, a.is_altered, a.reason, a.right_count`;
 const ORDER = 'ORDER BY lower(a.name) COLLATE "C", a.user_id';
 
 /** How far each learner is, by name. */
@@ -64,6 +65,7 @@ function common(row: BoardRow) {
     mistakes: row.mistakes,
     leaves: row.leaves,
     isLate: row.is_late,
+    isAltered: row.is_altered,
     isExcluded: row.excluded_at !== null,
     restarts: row.restarts,
     reason: row.reason,
@@ -123,7 +125,7 @@ export async function lockAttempt(
 export async function resetAttempt(tx: Queryable, examId: number, userId: number): Promise<void> {
   await tx.query(
     `UPDATE exam_attempts SET start = NULL, device = NULL, begun_at = NULL, issued = NULL, step = -1, given = '[]',
-       answered = 0, mistakes = 0, total = 20, is_away = false, heard_at = NULL, restarts = restarts + 1
+       answered = 0, mistakes = 0, total = 20, is_away = false, is_altered = false, heard_at = NULL, restarts = restarts + 1
      WHERE exam_id = $1 AND user_id = $2`,
     [examId, userId],
   );

@@ -30,10 +30,11 @@ export function outcomeWords({ state, reason }: Pick<ProtocolAttempt, 'state' | 
 }
 
 /** What else is to be said of an attempt. */
-export function remarks({ isLate, isExcluded, leaves, restarts }: ProtocolAttempt): string[] {
+export function remarks({ isLate, isAltered, isExcluded, leaves, restarts }: ProtocolAttempt): string[] {
   return [
     ...(isExcluded ? ['не засчитан'] : []),
     ...(isLate ? ['пришёл после окончания'] : []),
+    ...(isAltered ? ['ответы менялись'] : []),
     ...(leaves > 0 ? [`выходов из приложения: ${leaves}`] : []),
     ...(restarts > 0 ? [`начат заново: ${restarts}`] : []),
   ];

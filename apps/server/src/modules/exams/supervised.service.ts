@@ -7,6 +7,7 @@ import {
   answered,
   type Given,
   holdsIssued,
+  isAltered,
   isRight,
   type Issued,
   issuedQuestion,
@@ -90,7 +91,8 @@ export function finishAttempt(
   return asLearner(db, userId, async (tx: Queryable) => {
     const rows = await tx.query(
       `UPDATE exam_attempts SET finished_at = $3, result_id = $4, seconds = $5, reason = $6, right_count = $7, total = $8,
-         given = $9::text::jsonb, answered = $10, mistakes = $11, is_late = $12, is_away = false
+         given = $9::text::jsonb, answered = $10, mistakes = $11, is_late = $12, is_away = false,
+         is_altered = is_altered OR $13
        WHERE start = $2::uuid AND user_id = $1 AND finished_at IS NULL RETURNING 1`,
       [
         userId,
@@ -105,6 +107,7 @@ export function finishAttempt(
         given.length,
         outcome?.wrong ?? 0,
         isLate,
+        isAltered(attempt.given, given),
       ],
     );
     return rows.length > 0;

@@ -59,12 +59,11 @@ export async function keepReport(
   tx: Queryable,
   userId: number,
   report: InternalExamReport,
-  mistakes: number,
-  now: Date,
+  seen: { readonly mistakes: number; readonly isAltered: boolean; readonly now: Date },
 ): Promise<void> {
   await tx.query(
     `UPDATE exam_attempts SET step = $3, given = $4::text::jsonb, answered = $5, mistakes = $6, total = $7, is_away = $8,
-       leaves = greatest(leaves, $9), heard_at = $10
+       leaves = greatest(leaves, $9), heard_at = $10, is_altered = is_altered OR $11
      WHERE start = $2::uuid AND user_id = $1 AND begun_at IS NOT NULL AND finished_at IS NULL AND step < $3`,
     [
       userId,
@@ -72,11 +71,12 @@ export async function keepReport(
       report.step,
       JSON.stringify(report.given),
       report.given.length,
-      mistakes,
+      seen.mistakes,
       report.total,
       report.isAway,
       report.leaves,
-      now,
+      seen.now,
+      seen.isAltered,
     ],
   );
 }

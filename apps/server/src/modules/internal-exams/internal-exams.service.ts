@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { asLearner, type Attempt, attemptInExam, attemptOfStart, endOf } from '#internal-exams/attempts.ts';
-import { answered, isRight, issueQuestions } from '#internal-exams/issued.ts';
+import { answered, isAltered, isRight, issueQuestions } from '#internal-exams/issued.ts';
 import { Failure } from '#lib/failures.ts';
 import {
   addAttempt,
@@ -112,7 +112,11 @@ export function reportExam(
     const attempt = await ownAttempt(tx, userId, report.start, report.device);
     const given = attempt.issued ? answered(attempt.issued, report.given) : [];
     const mistakes = given.filter(({ question, answer }) => !isRight(question, answer)).length;
-    await keepReport(tx, userId, report, mistakes, new Date(now()));
+    await keepReport(tx, userId, report, {
+      mistakes,
+      isAltered: isAltered(attempt.given, report.given),
+      now: new Date(now()),
+    });
     const isOver = endOf(attempt) <= now();
     return {
       state: attempt.excludedAt ? 'excluded' : isOver ? 'ended' : 'open',

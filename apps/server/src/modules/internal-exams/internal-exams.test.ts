@@ -218,6 +218,23 @@ describe('an attempt', () => {
     expect(await own()).toMatchObject({ isAway: false, leaves: 1, silentSeconds: 0 });
   });
 
+  it('that answers a question again in another way is marked, also by its result', async () => {
+    const phone = examPhone(learner);
+    const attempt = await phone.enter(code());
+    const questionId = attempt.begun.questions[0] ?? 0;
+    const answer = (isRight: boolean) => [{ questionId, answer: optionOf(server.bank, questionId, isRight) }];
+    await phone.report(attempt.start, { given: answer(false) });
+    await phone.report(attempt.start, { given: answer(false) });
+    expect((await own())?.isAltered).toBe(false);
+    await phone.handIn(resultOf(server.bank, attempt));
+    expect(await own()).toMatchObject({ state: 'passed', isAltered: true });
+    const mate = examPhone(await inGroup(group, 'Борис'));
+    const { start } = await mate.enter(code());
+    await mate.report(start, { given: answer(false) });
+    await mate.report(start, { given: [] });
+    expect((await board()).attempts.map((each) => each.isAltered)).toEqual([true, true]);
+  });
+
   it('hears that the exam was ended, prolonged, or does not count', async () => {
     const phone = examPhone(learner);
     const { start } = await phone.enter(code());
