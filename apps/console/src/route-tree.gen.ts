@@ -18,7 +18,9 @@ import { Route as ConsoleJournalRouteImport } from './routes/_console/journal.ts
 import { Route as ConsoleMeRouteImport } from './routes/_console/me.tsx';
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings.tsx';
 import { Route as ConsoleStaffRouteImport } from './routes/_console/staff.tsx';
+import { Route as BoardIdRouteImport } from './routes/board.$id.tsx';
 import { Route as LinkTokenRouteImport } from './routes/link.$token.tsx';
+import { Route as ConsoleExamsIndexRouteImport } from './routes/_console/exams.index.tsx';
 import { Route as ConsoleGroupsIndexRouteImport } from './routes/_console/groups.index.tsx';
 import { Route as ConsoleGroupsIdRouteImport } from './routes/_console/groups.$id.tsx';
 import { Route as ConsoleInvitationsIndexRouteImport } from './routes/_console/invitations.index.tsx';
@@ -28,6 +30,8 @@ import { Route as ConsoleSchoolIndexRouteImport } from './routes/_console/school
 import { Route as ConsoleSchoolHistoryRouteImport } from './routes/_console/school.history.tsx';
 import { Route as ConsoleTasksIndexRouteImport } from './routes/_console/tasks.index.tsx';
 import { Route as ConsoleTasksIdRouteImport } from './routes/_console/tasks.$id.tsx';
+import { Route as ConsoleExamsIdIndexRouteImport } from './routes/_console/exams.$id.index.tsx';
+import { Route as ConsoleExamsIdProtocolRouteImport } from './routes/_console/exams.$id.protocol.tsx';
 import { Route as ConsoleGroupsIdWeekRouteImport } from './routes/_console/groups.$id_.week.tsx';
 
 const ConsoleRoute = ConsoleRouteImport.update({
@@ -74,10 +78,20 @@ const ConsoleStaffRoute = ConsoleStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const BoardIdRoute = BoardIdRouteImport.update({
+  id: '/board/$id',
+  path: '/board/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LinkTokenRoute = LinkTokenRouteImport.update({
   id: '/link/$token',
   path: '/link/$token',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleExamsIndexRoute = ConsoleExamsIndexRouteImport.update({
+  id: '/exams/',
+  path: '/exams/',
+  getParentRoute: () => ConsoleRoute,
 } as any);
 const ConsoleGroupsIndexRoute = ConsoleGroupsIndexRouteImport.update({
   id: '/groups/',
@@ -124,6 +138,16 @@ const ConsoleTasksIdRoute = ConsoleTasksIdRouteImport.update({
   path: '/tasks/$id',
   getParentRoute: () => ConsoleRoute,
 } as any);
+const ConsoleExamsIdIndexRoute = ConsoleExamsIdIndexRouteImport.update({
+  id: '/exams/$id/',
+  path: '/exams/$id/',
+  getParentRoute: () => ConsoleRoute,
+} as any);
+const ConsoleExamsIdProtocolRoute = ConsoleExamsIdProtocolRouteImport.update({
+  id: '/exams/$id/protocol',
+  path: '/exams/$id/protocol',
+  getParentRoute: () => ConsoleRoute,
+} as any);
 const ConsoleGroupsIdWeekRoute = ConsoleGroupsIdWeekRouteImport.update({
   id: '/groups/$id_/week',
   path: '/groups/$id/week',
@@ -139,17 +163,21 @@ export interface FileRoutesByFullPath {
   '/me': typeof ConsoleMeRoute;
   '/settings': typeof ConsoleSettingsRoute;
   '/staff': typeof ConsoleStaffRoute;
+  '/board/$id': typeof BoardIdRoute;
   '/link/$token': typeof LinkTokenRoute;
   '/groups/$id': typeof ConsoleGroupsIdRoute;
   '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
   '/learners/$id': typeof ConsoleLearnersIdRoute;
   '/school/history': typeof ConsoleSchoolHistoryRoute;
   '/tasks/$id': typeof ConsoleTasksIdRoute;
+  '/exams/': typeof ConsoleExamsIndexRoute;
   '/groups/': typeof ConsoleGroupsIndexRoute;
   '/invitations/': typeof ConsoleInvitationsIndexRoute;
   '/school/': typeof ConsoleSchoolIndexRoute;
   '/tasks/': typeof ConsoleTasksIndexRoute;
+  '/exams/$id/protocol': typeof ConsoleExamsIdProtocolRoute;
   '/groups/$id/week': typeof ConsoleGroupsIdWeekRoute;
+  '/exams/$id/': typeof ConsoleExamsIdIndexRoute;
 }
 export interface FileRoutesByTo {
   '/lesson': typeof LessonRoute;
@@ -159,6 +187,7 @@ export interface FileRoutesByTo {
   '/me': typeof ConsoleMeRoute;
   '/settings': typeof ConsoleSettingsRoute;
   '/staff': typeof ConsoleStaffRoute;
+  '/board/$id': typeof BoardIdRoute;
   '/link/$token': typeof LinkTokenRoute;
   '/': typeof ConsoleIndexRoute;
   '/groups/$id': typeof ConsoleGroupsIdRoute;
@@ -166,11 +195,14 @@ export interface FileRoutesByTo {
   '/learners/$id': typeof ConsoleLearnersIdRoute;
   '/school/history': typeof ConsoleSchoolHistoryRoute;
   '/tasks/$id': typeof ConsoleTasksIdRoute;
+  '/exams': typeof ConsoleExamsIndexRoute;
   '/groups': typeof ConsoleGroupsIndexRoute;
   '/invitations': typeof ConsoleInvitationsIndexRoute;
   '/school': typeof ConsoleSchoolIndexRoute;
   '/tasks': typeof ConsoleTasksIndexRoute;
+  '/exams/$id/protocol': typeof ConsoleExamsIdProtocolRoute;
   '/groups/$id/week': typeof ConsoleGroupsIdWeekRoute;
+  '/exams/$id': typeof ConsoleExamsIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -182,6 +214,7 @@ export interface FileRoutesById {
   '/_console/me': typeof ConsoleMeRoute;
   '/_console/settings': typeof ConsoleSettingsRoute;
   '/_console/staff': typeof ConsoleStaffRoute;
+  '/board/$id': typeof BoardIdRoute;
   '/link/$token': typeof LinkTokenRoute;
   '/_console/': typeof ConsoleIndexRoute;
   '/_console/groups/$id': typeof ConsoleGroupsIdRoute;
@@ -189,11 +222,14 @@ export interface FileRoutesById {
   '/_console/learners/$id': typeof ConsoleLearnersIdRoute;
   '/_console/school/history': typeof ConsoleSchoolHistoryRoute;
   '/_console/tasks/$id': typeof ConsoleTasksIdRoute;
+  '/_console/exams/': typeof ConsoleExamsIndexRoute;
   '/_console/groups/': typeof ConsoleGroupsIndexRoute;
   '/_console/invitations/': typeof ConsoleInvitationsIndexRoute;
   '/_console/school/': typeof ConsoleSchoolIndexRoute;
   '/_console/tasks/': typeof ConsoleTasksIndexRoute;
+  '/_console/exams/$id/protocol': typeof ConsoleExamsIdProtocolRoute;
   '/_console/groups/$id_/week': typeof ConsoleGroupsIdWeekRoute;
+  '/_console/exams/$id/': typeof ConsoleExamsIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -206,17 +242,21 @@ export interface FileRouteTypes {
     | '/me'
     | '/settings'
     | '/staff'
+    | '/board/$id'
     | '/link/$token'
     | '/groups/$id'
     | '/invitations/cards'
     | '/learners/$id'
     | '/school/history'
     | '/tasks/$id'
+    | '/exams/'
     | '/groups/'
     | '/invitations/'
     | '/school/'
     | '/tasks/'
-    | '/groups/$id/week';
+    | '/exams/$id/protocol'
+    | '/groups/$id/week'
+    | '/exams/$id/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/lesson'
@@ -226,6 +266,7 @@ export interface FileRouteTypes {
     | '/me'
     | '/settings'
     | '/staff'
+    | '/board/$id'
     | '/link/$token'
     | '/'
     | '/groups/$id'
@@ -233,11 +274,14 @@ export interface FileRouteTypes {
     | '/learners/$id'
     | '/school/history'
     | '/tasks/$id'
+    | '/exams'
     | '/groups'
     | '/invitations'
     | '/school'
     | '/tasks'
-    | '/groups/$id/week';
+    | '/exams/$id/protocol'
+    | '/groups/$id/week'
+    | '/exams/$id';
   id:
     | '__root__'
     | '/_console'
@@ -248,6 +292,7 @@ export interface FileRouteTypes {
     | '/_console/me'
     | '/_console/settings'
     | '/_console/staff'
+    | '/board/$id'
     | '/link/$token'
     | '/_console/'
     | '/_console/groups/$id'
@@ -255,17 +300,21 @@ export interface FileRouteTypes {
     | '/_console/learners/$id'
     | '/_console/school/history'
     | '/_console/tasks/$id'
+    | '/_console/exams/'
     | '/_console/groups/'
     | '/_console/invitations/'
     | '/_console/school/'
     | '/_console/tasks/'
-    | '/_console/groups/$id_/week';
+    | '/_console/exams/$id/protocol'
+    | '/_console/groups/$id_/week'
+    | '/_console/exams/$id/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   ConsoleRoute: typeof ConsoleRouteWithChildren;
   LessonRoute: typeof LessonRoute;
   SignInRoute: typeof SignInRoute;
+  BoardIdRoute: typeof BoardIdRoute;
   LinkTokenRoute: typeof LinkTokenRoute;
 }
 
@@ -334,12 +383,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleStaffRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/board/$id': {
+      id: '/board/$id';
+      path: '/board/$id';
+      fullPath: '/board/$id';
+      preLoaderRoute: typeof BoardIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/link/$token': {
       id: '/link/$token';
       path: '/link/$token';
       fullPath: '/link/$token';
       preLoaderRoute: typeof LinkTokenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_console/exams/': {
+      id: '/_console/exams/';
+      path: '/exams';
+      fullPath: '/exams/';
+      preLoaderRoute: typeof ConsoleExamsIndexRouteImport;
+      parentRoute: typeof ConsoleRoute;
     };
     '/_console/groups/': {
       id: '/_console/groups/';
@@ -404,6 +467,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleTasksIdRouteImport;
       parentRoute: typeof ConsoleRoute;
     };
+    '/_console/exams/$id/': {
+      id: '/_console/exams/$id/';
+      path: '/exams/$id';
+      fullPath: '/exams/$id/';
+      preLoaderRoute: typeof ConsoleExamsIdIndexRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
+    '/_console/exams/$id/protocol': {
+      id: '/_console/exams/$id/protocol';
+      path: '/exams/$id/protocol';
+      fullPath: '/exams/$id/protocol';
+      preLoaderRoute: typeof ConsoleExamsIdProtocolRouteImport;
+      parentRoute: typeof ConsoleRoute;
+    };
     '/_console/groups/$id_/week': {
       id: '/_console/groups/$id_/week';
       path: '/groups/$id/week';
@@ -426,11 +503,14 @@ interface ConsoleRouteChildren {
   ConsoleLearnersIdRoute: typeof ConsoleLearnersIdRoute;
   ConsoleSchoolHistoryRoute: typeof ConsoleSchoolHistoryRoute;
   ConsoleTasksIdRoute: typeof ConsoleTasksIdRoute;
+  ConsoleExamsIndexRoute: typeof ConsoleExamsIndexRoute;
   ConsoleGroupsIndexRoute: typeof ConsoleGroupsIndexRoute;
   ConsoleInvitationsIndexRoute: typeof ConsoleInvitationsIndexRoute;
   ConsoleSchoolIndexRoute: typeof ConsoleSchoolIndexRoute;
   ConsoleTasksIndexRoute: typeof ConsoleTasksIndexRoute;
+  ConsoleExamsIdProtocolRoute: typeof ConsoleExamsIdProtocolRoute;
   ConsoleGroupsIdWeekRoute: typeof ConsoleGroupsIdWeekRoute;
+  ConsoleExamsIdIndexRoute: typeof ConsoleExamsIdIndexRoute;
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -445,11 +525,14 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleLearnersIdRoute: ConsoleLearnersIdRoute,
   ConsoleSchoolHistoryRoute: ConsoleSchoolHistoryRoute,
   ConsoleTasksIdRoute: ConsoleTasksIdRoute,
+  ConsoleExamsIndexRoute: ConsoleExamsIndexRoute,
   ConsoleGroupsIndexRoute: ConsoleGroupsIndexRoute,
   ConsoleInvitationsIndexRoute: ConsoleInvitationsIndexRoute,
   ConsoleSchoolIndexRoute: ConsoleSchoolIndexRoute,
   ConsoleTasksIndexRoute: ConsoleTasksIndexRoute,
+  ConsoleExamsIdProtocolRoute: ConsoleExamsIdProtocolRoute,
   ConsoleGroupsIdWeekRoute: ConsoleGroupsIdWeekRoute,
+  ConsoleExamsIdIndexRoute: ConsoleExamsIdIndexRoute,
 };
 
 const ConsoleRouteWithChildren =
@@ -459,6 +542,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleRoute: ConsoleRouteWithChildren,
   LessonRoute: LessonRoute,
   SignInRoute: SignInRoute,
+  BoardIdRoute: BoardIdRoute,
   LinkTokenRoute: LinkTokenRoute,
 };
 export const routeTree = rootRouteImport

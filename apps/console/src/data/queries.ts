@@ -1,6 +1,7 @@
 import type { Operation } from '@avto/contract';
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 
+import { NetworkError } from './call-error.ts';
 import { call, type Input, type Output } from './http.ts';
 
 /** How often a list that is looked at is asked for again, in milliseconds. */
@@ -32,6 +33,38 @@ export function listOptions<const T extends Operation>(operation: T, input: Inpu
     ...oneOptions(operation, input),
     refetchInterval: LIST_EVERY_MS,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** How often what happens now is asked for again, and how long one call may take, in milliseconds. */
+const LIVE_EVERY_MS = 2000;
+const LIVE_WITHIN_MS = 3000;
+
+/**
+ * Something that goes on now: asked for every 2 s, and a server that is silent is not waited for. Once it is over, it is
+ * asked for like a list.
+ */
+export function liveOptions<const T extends Operation>(
+  operation: T,
+  input: Input<T>,
+  isOver: (result: Output<T>) => boolean,
+) {
+  return queryOptions<Output<T>>({
+    ...oneOptions(operation, input),
+    queryFn: async ({ signal }) => {
+      const within = new AbortController();
+      const stop = () => within.abort(new NetworkError());
+      signal.addEventListener('abort', stop);
+      const timer = setTimeout(stop, LIVE_WITHIN_MS);
+      try {
+        return await call(operation, input, { signal: within.signal });
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+      }
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isOver(data) ? LIST_EVERY_MS : LIVE_EVERY_MS,
   });
 }
 

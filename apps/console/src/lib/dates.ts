@@ -25,3 +25,10 @@ export function dayText(day: string): string {
 export function momentText(instant: string): string {
   return moments.format(new Date(instant));
 }
+
+const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', timeZone });
+
+/** «14:05» of an instant, by Moscow's clock. */
+export function clockText(instant: string): string {
+  return clock.format(new Date(instant));
+}

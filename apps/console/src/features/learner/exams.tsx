@@ -7,7 +7,7 @@ import { momentText } from '#lib/dates.ts';
 import { Panel } from '#parts/panel.tsx';
 import { Button } from '@avto/ui/button.tsx';
 
-import { durationWords, failureWords } from './exam-words.ts';
+import { durationWords, failureWords } from '#parts/exams/exam-words.ts';
 import styles from './exams.module.css';
 
 type Exam = LearnerDetail['exams'][number];
@@ -29,7 +29,7 @@ export function Exams({ exams }: Pick<LearnerDetail, 'exams'>) {
     <Panel
       isWide
       title="Экзамены"
-      note={`Сдано ${passed} из ${exams.length}. Все экзамены самостоятельные: ученик сдавал их в приложении.`}
+      note={`Сдано ${passed} из ${exams.length}. Под наблюдением — внутренний экзамен автошколы, самостоятельно — без преподавателя.`}
     >
       <ol className={styles['exams']}>
         {(areAll ? exams : exams.slice(0, SHOWN)).map((exam) => (
@@ -48,7 +48,7 @@ export function Exams({ exams }: Pick<LearnerDetail, 'exams'>) {
 }
 
 function ExamRow({ exam }: { exam: Exam }) {
-  const { startedAt, seconds, rules, reason, right, total, wrong } = exam;
+  const { startedAt, seconds, rules, isSupervised, reason, right, total, wrong } = exam;
   const isPassed = reason === null;
   return (
     <li className={styles['exam']}>
@@ -65,6 +65,7 @@ function ExamRow({ exam }: { exam: Exam }) {
         <p className={styles['when']}>
           {momentText(startedAt)}, {durationWords(seconds)}, верно {right} из {total}
           {rules === 'official' && ', как в ГАИ'}
+          {isSupervised ? ', под наблюдением' : ', самостоятельно'}
         </p>
       </div>
       {wrong.length > 0 && (

@@ -131,6 +131,11 @@ function Actions({ group, known, query }: ActionsProps) {
           Неделя
         </Link>
       )}
+      {typeof group === 'number' && known?.archivedAt == null && (
+        <Link to="/exams" search={{ group }} className={buttonClass('secondary')}>
+          Экзамен
+        </Link>
+      )}
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'xlsx' } })} text="XLSX" />
       <FileLink href={addressOf(exportLearners, { query: { ...query, format: 'csv' } })} text="CSV" />
       <Button tone="secondary" onClick={() => print()}>

@@ -9,7 +9,7 @@ import { Loaded } from '#parts/loaded.tsx';
 import { usePageTitle } from '#parts/use-page-title.ts';
 import { Button } from '@avto/ui/button.tsx';
 
-import { leaveFullscreen } from './fullscreen.ts';
+import { leaveFullscreen } from '#parts/fullscreen.ts';
 import { lessonQuery, type LessonView } from './lesson-params.ts';
 import styles from './lesson-screen.module.css';
 import { LessonStage } from './lesson-stage.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@avto/ui/button.tsx';
 import { IconButton } from '@avto/ui/icon-button.tsx';
 
-import { enterFullscreen, leaveFullscreen } from './fullscreen.ts';
+import { enterFullscreen, leaveFullscreen } from '#parts/fullscreen.ts';
 import { KeysNote, useKeysNote } from './keys-note.tsx';
 import styles from './lesson-stage.module.css';
 import { QuestionView } from './question-view.tsx';

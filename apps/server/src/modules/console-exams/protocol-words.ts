@@ -7,10 +7,10 @@ export const RULES: Readonly<Record<ExamProtocol['exam']['rules'], string>> = {
 };
 
 const REASONS = {
-  timeout: 'не сдал(а): вышло время',
-  'three-mistakes': 'не сдал(а): три ошибки',
-  'two-in-block': 'не сдал(а): две ошибки в одном блоке',
-  'mistake-in-extra': 'не сдал(а): ошибка в дополнительных вопросах',
+  timeout: 'не сдан: закончилось время',
+  'three-mistakes': 'не сдан: три ошибки',
+  'two-in-block': 'не сдан: две ошибки в одном блоке',
+  'mistake-in-extra': 'не сдан: ошибка в дополнительном вопросе',
 } as const;
 
 /** Outcome of an attempt in words. */
@@ -19,13 +19,13 @@ export function outcomeWords({ state, reason }: Pick<ProtocolAttempt, 'state' | 
     case 'absent':
       return 'не было';
     case 'joined':
-      return 'не начал(а)';
+      return 'не начат';
     case 'running':
-      return 'не закончил(а)';
+      return 'не закончен';
     case 'passed':
-      return 'сдал(а)';
+      return 'сдан';
     default:
-      return reason ? REASONS[reason] : 'не сдал(а)';
+      return reason ? REASONS[reason] : 'не сдан';
   }
 }
 
