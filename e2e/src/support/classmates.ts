@@ -11,6 +11,8 @@ export interface Classmate {
   readonly login: string;
   /** Answers a question of the bank: a right option, or one of the wrong ones by its place among them (else the first). */
   answer(ticket: number, position: number, chosen: 'right' | number): Promise<void>;
+  /** A call of the learner below /user; with a body it is a POST. */
+  call<T>(path: string, body?: object): Promise<T>;
 }
 
 /** Registers learners and puts them into a group under names. */
@@ -18,7 +20,7 @@ export async function addClassmates(school: School, groupId: number, names: read
   const classmates: Classmate[] = [];
   for (const [index, name] of names.entries()) {
     const login = `mate${index}${randomUUID().slice(0, 8)}`;
-    const answerer = await register(school, login);
+    const calls = await register(school, login);
     const { learners } = await school.call<{ learners: { id: number; version: number }[] }>(
       'GET',
       `/learners?q=${login}`,
@@ -26,12 +28,15 @@ export async function addClassmates(school: School, groupId: number, names: read
     const [row] = learners;
     if (!row) throw new Error(`${login} is not in the roster`);
     await school.call('PATCH', `/learners/${row.id}`, { version: row.version, name, groupId });
-    classmates.push({ id: row.id, login, answer: answerer });
+    classmates.push({ id: row.id, login, ...calls });
   }
   return classmates;
 }
 
-async function register({ server, code }: School, login: string): Promise<Classmate['answer']> {
+async function register(
+  { server, code }: School,
+  login: string,
+): Promise<Pick<Classmate, 'answer' | 'call'>> {
   const call = async <T>(path: string, headers: Record<string, string>, body?: object): Promise<T> => {
     const response = await fetch(`${server.url}/api/v1/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -48,7 +53,7 @@ async function register({ server, code }: School, login: string): Promise<Classm
   );
   const bearer = { authorization: `Bearer ${accessToken}` };
   const tickets = new Map<number, WireQuestion[]>();
-  return async (ticket, position, chosen) => {
+  const answer: Classmate['answer'] = async (ticket, position, chosen) => {
     const questions =
       tickets.get(ticket) ?? (await call<WireQuestion[]>(`user/exam/tickets/${ticket}`, bearer));
     tickets.set(ticket, questions);
@@ -68,5 +73,9 @@ async function register({ server, code }: School, login: string): Promise<Classm
         status: option?.edueta_is_right ? 'SUCCESS' : 'ERROR',
       },
     );
+  };
+  return {
+    answer,
+    call: (path, body) => call(`user/${path}`, { ...bearer, 'idempotency-key': randomUUID() }, body),
   };
 }

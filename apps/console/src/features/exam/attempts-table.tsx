@@ -61,7 +61,9 @@ export function AttemptsTable({ exam, attempts }: AttemptsTableProps) {
                 {stateWords(attempt, isOver)}
               </span>
             </td>
-            <td data-label="Ответов">{hasBegun(attempt) && `${attempt.answered} из ${attempt.total}`}</td>
+            <td data-label="Ответов" className={styles['figure']}>
+              {hasBegun(attempt) && `${attempt.answered} из ${attempt.total}`}
+            </td>
             <td data-label="Ошибок">{hasBegun(attempt) && attempt.mistakes}</td>
             <td data-label="Отметки" className={styles['remarks']}>
               <Remarks attempt={attempt} isOver={isOver} />

@@ -67,7 +67,7 @@ function Over({ exam, attempts }: { exam: InternalExam; attempts: readonly Board
   const of = (state: BoardAttempt['state']) => counted.filter((attempt) => attempt.state === state).length;
   const figures = [
     { text: exam.endedAt === null ? 'Нет на экзамене' : 'Не было', count: of('absent') },
-    { text: exam.endedAt === null ? 'Готовы начать' : 'Не начали', count: of('joined') },
+    { text: exam.endedAt === null ? 'Ждут начала' : 'Не начали', count: of('joined') },
     { text: exam.endedAt === null ? 'Сдают' : 'Не закончили', count: of('running') },
     { text: 'Сдали', count: of('passed') },
     { text: 'Не сдали', count: of('failed') },

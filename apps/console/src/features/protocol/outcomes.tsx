@@ -38,7 +38,9 @@ export function Outcomes({ attempts, isOver }: OutcomesProps) {
             {attempt.name}
           </td>
           <td data-label="Итог">{stateWords(attempt, isOver)}</td>
-          <td data-label="Верно">{attempt.finishedAt !== null && `${attempt.right} из ${attempt.total}`}</td>
+          <td data-label="Верно" className={styles['figure']}>
+            {attempt.finishedAt !== null && `${attempt.right} из ${attempt.total}`}
+          </td>
           <td data-label="Время">{timeWords(attempt)}</td>
           <td data-label="Отметки">{remarksOf(attempt).join('; ')}</td>
           <td className={styles['signature']} />

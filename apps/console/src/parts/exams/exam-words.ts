@@ -32,7 +32,7 @@ export function stateWords({ state, reason }: Attempt, isOver: boolean): string 
     case 'absent':
       return isOver ? 'Не было' : 'Нет на экзамене';
     case 'joined':
-      return isOver ? 'Не начат' : 'Готовность';
+      return isOver ? 'Не начат' : 'Ждёт начала';
     case 'running':
       return isOver ? 'Не закончен' : 'Идёт';
     case 'passed':

@@ -9,7 +9,12 @@ import type { Database } from '#db/database.ts';
 import { eventTime } from '#lib/event-time.ts';
 import { Failure } from '#lib/failures.ts';
 import { saveExamRow } from '#modules/exams/exams.repository.ts';
-import { finishAttempt, judgeSupervised, supervisedOf } from '#modules/exams/supervised.service.ts';
+import {
+  finishAttempt,
+  finishedResponse,
+  judgeSupervised,
+  supervisedOf,
+} from '#modules/exams/supervised.service.ts';
 
 export interface ExamsDeps {
   readonly db: Database;
@@ -52,9 +57,11 @@ export async function saveExam(
   if ('response' in supervised) return supervised.response;
   // Under the start: a node that dies between both statements leaves a result that the next try finds and finishes.
   const result = await keep(db, userId, sent, start, supervised);
-  const isFinished = await finishAttempt(db, userId, supervised, { id: result.id, now: now() });
-  const { attempt, isLate } = supervised;
-  return isFinished ? { ...result, ...supervisedOf({ ...attempt, isLate }) } : result;
+  if (await finishAttempt(db, userId, supervised, { id: result.id, now: now() })) {
+    return { ...result, ...supervisedOf({ ...supervised.attempt, isLate: supervised.isLate }) };
+  }
+  // Another tab was faster, or the attempt belongs to another phone by now.
+  return (await finishedResponse(db, userId, supervised.attempt)) ?? result;
 }
 
 async function keep(

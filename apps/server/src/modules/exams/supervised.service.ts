@@ -114,6 +114,16 @@ export function finishAttempt(
   });
 }
 
+/** The response to the result that this attempt has by now; undefined where it has none. */
+export async function finishedResponse(
+  db: Database,
+  userId: number,
+  { start }: Attempt,
+): Promise<ExamResult | undefined> {
+  const attempt = await asLearner(db, userId, (tx) => attemptOfStart(tx, userId, start ?? ''));
+  return attempt?.finishedAt ? responseOf(attempt) : undefined;
+}
+
 /** The response to a result that is known already: the attempt has all of it. */
 function responseOf(attempt: Attempt): ExamResult {
   const { issued, given, begunAt, rules, reason, right, total, seconds, resultId } = attempt;
