@@ -36,6 +36,8 @@ async function screensOf(school: School): Promise<Screen[]> {
     ['/tasks', 'Задания'],
     ['/tasks?state=ended', 'Задания'],
     ['/tasks/999999', 'Задания здесь нет'],
+    ['/exams', 'Внутренний экзамен'],
+    ['/exams/999999', 'Экзамена здесь нет'],
     [`/hardest?group=${group.id}`, 'Что не знает группа'],
     [`/groups/${group.id}`, group.name],
     ['/groups/all?state=need', 'Все ученики'],

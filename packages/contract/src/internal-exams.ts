@@ -14,7 +14,7 @@ const device = z.guid('Устройство должно быть UUID');
 
 const place = { start: examStart, device };
 
-/** What an attempt may still do: go on, or hear that the exam has ended or that the school does not count it. */
+/** State of the exam for an attempt: it goes on, has ended, or the school does not count the attempt. */
 const attemptState = z.enum(['open', 'ended', 'excluded']);
 
 export const joinInternalExam = defineOperation({

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { BegunInternalExam, NewExamResult } from '@avto/contract';
 
+import type { LightMyRequestResponse } from 'fastify';
+
 import type { BankCache } from '#bank/bank-cache.ts';
 
 /** Calls of a learner's phone, as `TestLearner` has them. */
 interface Phone {
-  post(url: string, payload: object, headers?: Record<string, string>): Promise<Answered>;
-}
-
-interface Answered {
-  readonly statusCode: number;
-  json<T>(): T;
+  post(url: string, payload: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
 }
 
 /** Right or wrong option of a question of the bank. */

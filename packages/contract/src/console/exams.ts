@@ -22,7 +22,7 @@ const internalExam = z.object({
   closesAt: instant,
   /** Null while it goes on. */
   endedAt: z.nullable(instant),
-  /** Who opened it. */
+  /** Name of the person who opened it. */
   supervisor: z.string(),
   /** Learners of the group, those of them who finished, and of these who passed; what is not counted is left out. */
   learners: z.int(),

@@ -15,7 +15,7 @@ import { toasts } from '@avto/ui/toast-queue.ts';
 
 const MORE_MINUTES = 10;
 
-/** What may be done with an exam: while it goes on, and afterwards. */
+/** Buttons and links of an exam: while it goes on, and afterwards. */
 export function ExamActions({ exam }: { exam: InternalExam }) {
   const params = { id: String(exam.id) };
   if (exam.endedAt === null) return <OpenActions exam={exam} />;

@@ -1,18 +1,16 @@
 import { type InternalExam, listGroups, openInternalExam } from '@avto/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 
 import { textOf } from '#data/call-error.ts';
 import { oneOptions } from '#data/queries.ts';
 import { AFTER_EXAM } from '#data/roster-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { rulesWords } from '#parts/exams/exam-words.ts';
-import { FailureNote } from '#parts/failure-note.tsx';
+import { FormDialog } from '#parts/form-dialog.tsx';
 import { GroupOptions, liveGroups } from '#parts/roster/group-options.tsx';
 import { Select } from '#parts/select.tsx';
-import { Button } from '@avto/ui/button.tsx';
-import { Dialog } from '@avto/ui/dialog.tsx';
 import { Field } from '@avto/ui/field.tsx';
 import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
 
@@ -24,7 +22,7 @@ const NOTES: Readonly<Record<InternalExam['rules'], string>> = {
   literal: '20 вопросов за 20 минут. За ошибку сразу ещё пять вопросов, на второй ошибке экзамен кончается.',
 };
 
-/** What is wrong with the minutes that were typed; undefined: nothing. */
+/** Complaint about the minutes that were typed; undefined: none. */
 function wrongMinutes(text: string): string | undefined {
   const minutes = Number(text);
   return /^\d+$/.test(text.trim()) && minutes >= 5 && minutes <= 240 ? undefined : 'От 5 до 240 минут';
@@ -32,7 +30,6 @@ function wrongMinutes(text: string): string | undefined {
 
 /** Chooses group, time and rules, and opens the exam. */
 export function OpenExamDialog({ group, onClose }: { group: number | undefined; onClose: () => void }) {
-  const form = useId();
   const navigate = useNavigate();
   const groups = useQuery(oneOptions(listGroups, {})).data?.groups ?? [];
   const [chosen, setChosen] = useState(group === undefined ? undefined : String(group));
@@ -54,58 +51,41 @@ export function OpenExamDialog({ group, onClose }: { group: number | undefined; 
       await navigate({ to: '/exams/$id', params: { id: String(outcome.result.id) } });
   };
   return (
-    <Dialog
+    <FormDialog
       title="Открыть экзамен"
+      submitText="Открыть"
+      isSending={isSending}
+      failure={error === undefined ? undefined : textOf(error)}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button tone="secondary" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button type="submit" form={form} busy={isSending}>
-            Открыть
-          </Button>
-        </>
-      }
     >
-      <form
-        id={form}
-        noValidate
-        className={styles['form']}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit();
+      <Select label="Группа" value={groupId} onValue={setChosen}>
+        <GroupOptions groups={groups} />
+      </Select>
+      <Field
+        label="Сколько минут открыт"
+        inputMode="numeric"
+        autoComplete="off"
+        value={minutes}
+        error={wrong}
+        onChange={({ currentTarget }) => {
+          setMinutes(currentTarget.value);
+          setWrong(undefined);
         }}
-      >
-        <Select label="Группа" value={groupId} onValue={setChosen}>
-          <GroupOptions groups={groups} />
-        </Select>
-        <Field
-          label="Сколько минут открыт"
-          inputMode="numeric"
-          autoComplete="off"
-          value={minutes}
-          error={wrong}
-          onChange={({ currentTarget }) => {
-            setMinutes(currentTarget.value);
-            setWrong(undefined);
-          }}
-        />
-        <SegmentedChoice
-          legend="Правила"
-          choices={[
-            { value: 'official' as const, text: rulesWords.official },
-            { value: 'literal' as const, text: rulesWords.literal },
-          ]}
-          chosen={rules}
-          onChoose={setRules}
-        />
-        <p className={styles['note']}>{NOTES[rules]}</p>
-        <p className={styles['note']}>
-          Войти смогут только ученики этой группы. Закончить или продлить экзамен можно в любой момент.
-        </p>
-        <FailureNote text={error === undefined ? undefined : textOf(error)} />
-      </form>
-    </Dialog>
+      />
+      <SegmentedChoice
+        legend="Правила"
+        choices={[
+          { value: 'official' as const, text: rulesWords.official },
+          { value: 'literal' as const, text: rulesWords.literal },
+        ]}
+        chosen={rules}
+        onChoose={setRules}
+      />
+      <p className={styles['note']}>{NOTES[rules]}</p>
+      <p className={styles['note']}>
+        Войти смогут только ученики этой группы. Закончить или продлить экзамен можно в любой момент.
+      </p>
+    </FormDialog>
   );
 }

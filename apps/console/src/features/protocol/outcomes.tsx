@@ -43,7 +43,9 @@ export function Outcomes({ attempts, isOver }: OutcomesProps) {
           </td>
           <td data-label="Время">{timeWords(attempt)}</td>
           <td data-label="Отметки">{remarksOf(attempt).join('; ')}</td>
-          <td className={styles['signature']} />
+          <td className={styles['signature']}>
+            <span className="visually-hidden">Место для подписи</span>
+          </td>
         </tr>
       ))}
     </Table>

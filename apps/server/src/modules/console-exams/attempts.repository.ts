@@ -42,7 +42,7 @@ export async function boardOf(tx: Queryable, examId: number, now: number): Promi
   return rows.map((row) => ({ ...common(row), ...live(row, now) }));
 }
 
-/** What the protocol says of each learner, by name. */
+/** Rows of the protocol, by name. */
 export async function protocolOf(tx: Queryable, examId: number): Promise<ProtocolAttempt[]> {
   const rows = await tx.query<ProtocolRow>(
     `SELECT ${BOARD}, a.seconds, a.given, a.issued FROM exam_attempts a WHERE a.exam_id = $1 ${ORDER}`,

@@ -29,7 +29,7 @@ export function outcomeWords({ state, reason }: Pick<ProtocolAttempt, 'state' | 
   }
 }
 
-/** What else is to be said of an attempt. */
+/** Remarks on an attempt beside its outcome. */
 export function remarks({ isLate, isAltered, isExcluded, leaves, restarts }: ProtocolAttempt): string[] {
   return [
     ...(isExcluded ? ['не засчитан'] : []),

@@ -99,6 +99,7 @@ export function learnerSheets({ detail, tasks, answers }: LearnerFile): [Sheet, 
       columns: [
         { title: 'Начат', width: 17 },
         { title: 'Правила', width: 16 },
+        { title: 'Наблюдение', width: 18 },
         { title: 'Итог', width: 28 },
         { title: 'Верно', width: 10 },
         { title: 'Вопросов', width: 12 },
@@ -184,6 +185,7 @@ const outcomes = {
 function examRow({
   startedAt,
   rules,
+  isSupervised,
   reason,
   right,
   total,
@@ -196,6 +198,7 @@ function examRow({
   return [
     timeOf(startedAt),
     rules === 'official' ? 'как в ГАИ' : 'до второй ошибки',
+    isSupervised ? 'под наблюдением' : 'самостоятельно',
     reason === null ? 'сдан' : outcomes[reason],
     right,
     total,

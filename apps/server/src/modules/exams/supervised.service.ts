@@ -143,7 +143,7 @@ function responseOf(attempt: Attempt): ExamResult {
   };
 }
 
-/** What the response says of an attempt that counts; nothing of one that the school does not count. */
+/** Part of the response about an attempt that counts; empty for one that the school does not count. */
 export function supervisedOf({
   number,
   isLate,
