@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineOperation } from './operation.ts';
-import { id, LAST_TICKET, ticketNumber } from './primitives.ts';
+import { id, instant, LAST_TICKET, ticketNumber } from './primitives.ts';
 
 /** Bounds of a task, both included. */
 export const TASK_LIMITS = {
@@ -45,6 +45,13 @@ export const listOwnTasks = defineOperation({
   access: 'bearer',
   summary:
     'Tasks that the school has set the learner and not ended, those that end first before others, at most 50',
-  success: { status: 200, body: z.object({ tasks: z.array(task) }) },
+  success: {
+    status: 200,
+    body: z.object({
+      tasks: z.array(task),
+      /** Internal exam of the learner’s group that goes on and that the learner has not finished; without its code. */
+      internalExam: z.optional(z.object({ number: z.int(), closesAt: instant })),
+    }),
+  },
   errors: ['unauthorized'],
 });

@@ -73,3 +73,20 @@ export async function attemptInExam(
 export function endOf({ closesAt, endedAt }: Pick<Attempt, 'closesAt' | 'endedAt'>): number {
   return Math.min(closesAt.getTime(), endedAt?.getTime() ?? Infinity);
 }
+
+/** The exam of the learner's group that goes on, while the learner has neither finished it nor been excluded. */
+export async function openExamOf(
+  tx: Queryable,
+  userId: number,
+  now: Date,
+): Promise<Pick<Attempt, 'number' | 'closesAt'> | undefined> {
+  const rows = await tx.query<Pick<Attempt, 'number' | 'closesAt'>>(
+    `SELECT e.number, e.closes_at AS "closesAt" FROM internal_exams e
+       JOIN roster r ON r.user_id = $1 AND r.school_id = e.school_id AND r.group_id = e.group_id AND r.archived_at IS NULL
+       LEFT JOIN exam_attempts a ON a.exam_id = e.id AND a.user_id = r.user_id
+     WHERE e.ended_at IS NULL AND e.closes_at > $2 AND a.finished_at IS NULL AND a.excluded_at IS NULL
+     ORDER BY e.id DESC LIMIT 1`,
+    [userId, now],
+  );
+  return rows[0];
+}

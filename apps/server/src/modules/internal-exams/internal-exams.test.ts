@@ -108,6 +108,27 @@ describe('the code', () => {
     expect((await board()).attempts.map(({ state }) => state)).toEqual(['absent']);
   });
 
+  it('is not told to phones, but that the exam goes on, until the learner has finished or the exam has', async () => {
+    const told = async (of = learner) => (await of.get('/api/v1/user/tasks')).json<object>();
+    const { number, closesAt } = exam;
+    expect(await told()).toEqual({ tasks: [], internalExam: { number, closesAt } });
+    expect(await told(await inGroup(otherGroup, 'Чужой'))).toEqual({ tasks: [] });
+    const classmate = await inGroup(group, 'Одногруппник');
+    expect(await told(classmate)).toMatchObject({ internalExam: { number } });
+    const phone = examPhone(learner);
+    const entered = await phone.enter(code());
+    expect(await told()).toMatchObject({ internalExam: { number } });
+    await phone.handIn(resultOf(server.bank, entered));
+    expect(await told()).toEqual({ tasks: [] });
+    await examPhone(classmate).join(code());
+    await act('exclude', classmate.userId);
+    expect(await told(classmate)).toEqual({ tasks: [] });
+    const third = await inGroup(group, 'Третья');
+    expect(await told(third)).toMatchObject({ internalExam: { number } });
+    await end();
+    expect(await told(third)).toEqual({ tasks: [] });
+  });
+
   it('is no start: a start of somebody else is dead', async () => {
     const mate = await inGroup(group, 'Борис');
     const phone = examPhone(learner);

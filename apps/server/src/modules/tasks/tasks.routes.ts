@@ -2,19 +2,25 @@ import { listOwnTasks, type WireTask } from '@avto/contract';
 import type { FastifyInstance } from 'fastify';
 
 import { actAsLearner, type Database } from '#db/database.ts';
+import { openExamOf } from '#internal-exams/attempts.ts';
 import { Failure } from '#lib/failures.ts';
 import { register } from '#plugins/register.ts';
 
 /** Tasks that are sent at once. */
 const MOST = 50;
 
-/** The tasks of a learner; how far they are done the phone knows itself. */
-export function taskRoutes(app: FastifyInstance, { db }: { readonly db: Database }): void {
+interface TaskDeps {
+  readonly db: Database;
+  readonly now: () => number;
+}
+
+/** The tasks of a learner and the internal exam that goes on; how far tasks are done the phone knows itself. */
+export function taskRoutes(app: FastifyInstance, { db, now }: TaskDeps): void {
   register(app, listOwnTasks, async ({ learner, reply }) => {
     reply.header('cache-control', 'private, no-cache');
-    const rows = await db.transaction(async (tx) => {
+    const { rows, exam } = await db.transaction(async (tx) => {
       await actAsLearner(tx, learner.userId);
-      return tx.query<WireTask | { readonly id: null }>(
+      const found = await tx.query<WireTask | { readonly id: null }>(
         `SELECT t.id, t.goal, t."startsOn", t."endsOn"
          FROM users u LEFT JOIN LATERAL (
            SELECT t.id, t.goal, t.starts_on::text AS "startsOn", t.ends_on::text AS "endsOn"
@@ -25,8 +31,12 @@ export function taskRoutes(app: FastifyInstance, { db }: { readonly db: Database
          WHERE u.id = $1 ORDER BY t."endsOn", t.id`,
         [learner.userId],
       );
+      return { rows: found, exam: await openExamOf(tx, learner.userId, new Date(now())) };
     });
     if (rows.length === 0) throw new Failure('unauthorized');
-    return { tasks: rows.filter((row): row is WireTask => row.id !== null) };
+    const tasks = rows.filter((row): row is WireTask => row.id !== null);
+    return exam
+      ? { tasks, internalExam: { number: exam.number, closesAt: exam.closesAt.toISOString() } }
+      : { tasks };
   });
 }
