@@ -129,8 +129,8 @@ const budgets = [
   ['service worker, gzip', gzipped(['sw.js']), 15 * KIB],
   ['files kept by the service worker', precacheBytes, 900 * KIB],
   // The drawings of the handbook are most of it. Forms of words that the stemmer misses and everyday names, which the search of
-  // the handbook needs without a network too, are 6 KiB of it.
-  ['files that it keeps after the installation', laterBytes, 968 * KIB],
+  // the handbook needs without a network too, are 6 KiB of it, the way into an internal exam 7 KiB.
+  ['files that it keeps after the installation', laterBytes, 976 * KIB],
   ['handbook: index and data, gzip', gzipped(handbookOnly), 180 * KIB],
   ['JavaScript and CSS of /console, gzip', consoleBytes(), 160 * KIB],
 ];

@@ -24,6 +24,7 @@ import { Route as AdmissionNumberRouteImport } from './routes/admission.$number.
 import { Route as DefectsNumberRouteImport } from './routes/defects.$number.tsx';
 import { Route as ExamIndexRouteImport } from './routes/exam.index.tsx';
 import { Route as ExamDoneRouteImport } from './routes/exam.done.tsx';
+import { Route as ExamInternalRouteImport } from './routes/exam.internal.tsx';
 import { Route as ExamShowRouteImport } from './routes/exam.show.tsx';
 import { Route as FavouritesIndexRouteImport } from './routes/favourites.index.tsx';
 import { Route as FavouritesPracticeRouteImport } from './routes/favourites.practice.tsx';
@@ -126,6 +127,11 @@ const ExamIndexRoute = ExamIndexRouteImport.update({
 const ExamDoneRoute = ExamDoneRouteImport.update({
   id: '/exam/done',
   path: '/exam/done',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ExamInternalRoute = ExamInternalRouteImport.update({
+  id: '/exam/internal',
+  path: '/exam/internal',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ExamShowRoute = ExamShowRouteImport.update({
@@ -292,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/admission/$number': typeof AdmissionNumberRoute;
   '/defects/$number': typeof DefectsNumberRoute;
   '/exam/done': typeof ExamDoneRoute;
+  '/exam/internal': typeof ExamInternalRoute;
   '/exam/show': typeof ExamShowRoute;
   '/favourites/practice': typeof FavouritesPracticeRoute;
   '/markings/$number': typeof MarkingsNumberRoute;
@@ -337,6 +344,7 @@ export interface FileRoutesByTo {
   '/admission/$number': typeof AdmissionNumberRoute;
   '/defects/$number': typeof DefectsNumberRoute;
   '/exam/done': typeof ExamDoneRoute;
+  '/exam/internal': typeof ExamInternalRoute;
   '/exam/show': typeof ExamShowRoute;
   '/favourites/practice': typeof FavouritesPracticeRoute;
   '/markings/$number': typeof MarkingsNumberRoute;
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   '/admission/$number': typeof AdmissionNumberRoute;
   '/defects/$number': typeof DefectsNumberRoute;
   '/exam/done': typeof ExamDoneRoute;
+  '/exam/internal': typeof ExamInternalRoute;
   '/exam/show': typeof ExamShowRoute;
   '/favourites/practice': typeof FavouritesPracticeRoute;
   '/markings/$number': typeof MarkingsNumberRoute;
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/admission/$number'
     | '/defects/$number'
     | '/exam/done'
+    | '/exam/internal'
     | '/exam/show'
     | '/favourites/practice'
     | '/markings/$number'
@@ -477,6 +487,7 @@ export interface FileRouteTypes {
     | '/admission/$number'
     | '/defects/$number'
     | '/exam/done'
+    | '/exam/internal'
     | '/exam/show'
     | '/favourites/practice'
     | '/markings/$number'
@@ -524,6 +535,7 @@ export interface FileRouteTypes {
     | '/admission/$number'
     | '/defects/$number'
     | '/exam/done'
+    | '/exam/internal'
     | '/exam/show'
     | '/favourites/practice'
     | '/markings/$number'
@@ -570,6 +582,7 @@ export interface RootRouteChildren {
   AdmissionNumberRoute: typeof AdmissionNumberRoute;
   DefectsNumberRoute: typeof DefectsNumberRoute;
   ExamDoneRoute: typeof ExamDoneRoute;
+  ExamInternalRoute: typeof ExamInternalRoute;
   ExamShowRoute: typeof ExamShowRoute;
   FavouritesPracticeRoute: typeof FavouritesPracticeRoute;
   MarkingsNumberRoute: typeof MarkingsNumberRoute;
@@ -705,6 +718,13 @@ declare module '@tanstack/react-router' {
       path: '/exam/done';
       fullPath: '/exam/done';
       preLoaderRoute: typeof ExamDoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/exam/internal': {
+      id: '/exam/internal';
+      path: '/exam/internal';
+      fullPath: '/exam/internal';
+      preLoaderRoute: typeof ExamInternalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/exam/show': {
@@ -959,6 +979,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdmissionNumberRoute: AdmissionNumberRoute,
   DefectsNumberRoute: DefectsNumberRoute,
   ExamDoneRoute: ExamDoneRoute,
+  ExamInternalRoute: ExamInternalRoute,
   ExamShowRoute: ExamShowRoute,
   FavouritesPracticeRoute: FavouritesPracticeRoute,
   MarkingsNumberRoute: MarkingsNumberRoute,

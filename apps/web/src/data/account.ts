@@ -1,5 +1,6 @@
 import { deleteAccount as deleteAccountCall, exportAccount } from '@avto/contract';
 
+import { forgetAttempt } from './exam-attempt.ts';
 import { forgetHandedIn } from './exam-results.ts';
 import { forgetExamRules } from './exam-rules.ts';
 import { removeExamSession } from './exam-session.ts';
@@ -47,6 +48,7 @@ export async function deleteAccount(password: string): Promise<void> {
   forgetLocalProfile(user.id);
   forgetExamRules(user.id);
   forgetHandedIn(user.id);
+  forgetAttempt(user.id);
   forgetSettings(user.id);
   forgetSchoolNotices(user.id);
   dropLook();

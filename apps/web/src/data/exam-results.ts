@@ -5,6 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 import { readStored, removeStored, writeStored } from '#lib/safe-storage.ts';
 
+import { attemptOf } from './exam-attempt.ts';
 import { call } from './http/api.ts';
 import { serverNow } from './http/server-clock.ts';
 import { examResults } from './kept-lists.ts';
@@ -63,12 +64,12 @@ function overlayExams(saved: readonly ExamEntry[], pending: readonly Op[]): read
  */
 export function handInExam(userId: number, exam: ExamState): void {
   const outcome = examOutcome(exam);
-  if (!outcome || exam.ended === null || readStored(HANDED_IN + String(userId)) === exam.examId) return;
+  if (!outcome || exam.ended === null || isHandedIn(userId, exam.examId)) return;
   const { reason, right, total } = outcome;
   void outbox.add({
     kind: 'exam',
     userId,
-    body: toNewResult(exam, exam.ended),
+    body: toNewResult(exam, exam.ended, attemptOf(userId, exam.examId)?.start),
     outcome: { reason, right, total, wrong: wrongQuestions(exam) },
   });
   writeStored(HANDED_IN + String(userId), exam.examId);
@@ -79,8 +80,18 @@ export function forgetHandedIn(userId: number): void {
   removeStored(HANDED_IN + String(userId));
 }
 
-function toNewResult(exam: ExamState, ended: NewExamResult['ended']): NewExamResult {
+/** Whether an exam was the last one that a learner handed in. */
+export function isHandedIn(userId: number, examId: string): boolean {
+  return readStored(HANDED_IN + String(userId)) === examId;
+}
+
+function toNewResult(
+  exam: ExamState,
+  ended: NewExamResult['ended'],
+  start: string | undefined,
+): NewExamResult {
   return {
+    ...(start !== undefined && { start }),
     rules: exam.rules,
     startedAt: new Date(serverNow(exam.startedAt)).toISOString(),
     seconds: Math.min(7_200, Math.floor(exam.elapsedMs / 1_000)),

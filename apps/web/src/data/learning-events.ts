@@ -1,3 +1,4 @@
+import { noteAttemptResult } from './exam-attempt.ts';
 import { favouritesList } from './favourites-list.ts';
 import { examResults, memoryRows } from './kept-lists.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
@@ -7,10 +8,12 @@ const kept = [memoryRows, examResults, favouritesList];
 
 /** Applies an event of the outbox to all of them. */
 export function applyLearningEvent(event: OutboxEvent): void {
+  noteAttemptResult(event);
   for (const query of kept) query.apply(event);
 }
 
 /** Persists an event in all of them before the outbox drops the operation. Never rejects. */
 export async function persistLearningEvent(event: OutboxEvent): Promise<void> {
+  noteAttemptResult(event);
   await Promise.all(kept.map((query) => query.persist(event)));
 }

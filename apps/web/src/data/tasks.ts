@@ -1,12 +1,15 @@
 import { listOwnTasks, type WireTask } from '@avto/contract';
 import { isDoneToday, type TaskProgress, taskProgress, taskTimes } from '@avto/learning';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { sorted } from '#lib/sorted.ts';
 
 import { useExamEntries } from './exam-results.ts';
-import { call } from './http/api.ts';
+import { call, type Success } from './http/api.ts';
+import { serverNow } from './http/server-clock.ts';
 import type { Learning } from './learning.ts';
+import { queryClient } from './query-client.ts';
 import { useSession } from './session/session.ts';
 
 /** A task may be set at any moment; home asks again whenever it is opened. */
@@ -16,14 +19,31 @@ const FRESH_MS = 30_000;
 function tasksQuery(userId: number) {
   return queryOptions({
     queryKey: ['tasks', userId],
-    queryFn: async ({ signal }): Promise<readonly WireTask[]> =>
-      (await call(listOwnTasks, { signal, onlyAs: userId })).tasks,
+    queryFn: async ({ signal }): Promise<readonly WireTask[]> => {
+      const { tasks, internalExam } = await call(listOwnTasks, { signal, onlyAs: userId });
+      queryClient.setQueryData(openExamKey(userId), internalExam ?? null);
+      return tasks;
+    },
     staleTime: FRESH_MS,
     // Home waits for it and is whole without it; an earlier server does not know the call.
     retry: false,
     networkMode: 'always',
     refetchOnReconnect: true,
   });
+}
+
+/** Not kept on the device: after a restart the exam may be over. */
+const openExamKey = (userId: number) => ['open-exam', userId] as const;
+
+/** An internal exam of the school that goes on. */
+type OpenExam = NonNullable<Success<typeof listOwnTasks>['internalExam']>;
+
+/** The internal exam that the current learner may join, as the last response about tasks said; null without one. */
+export function useOpenExam(): OpenExam | null {
+  const { user } = useSession();
+  const { data } = useQuery<OpenExam | null>({ queryKey: openExamKey(user?.id ?? 0), queryFn: skipToken });
+  const [at] = useState(() => serverNow());
+  return data && Date.parse(data.closesAt) > at ? data : null;
 }
 
 /** A task of the school that has begun, with what the learner has done of it, unsent answers included. */

@@ -20,3 +20,9 @@ export function cachedTickets(): ReadonlyMap<number, readonly Question[]> {
   }
   return cached;
 }
+
+/** Finds a question by its id in the tickets that are in the cache now. */
+export function cachedQuestions(): (id: number) => Question | undefined {
+  const questions = new Map([...cachedTickets().values()].flat().map((question) => [question.id, question]));
+  return (id) => questions.get(id);
+}

@@ -71,6 +71,17 @@ export async function prefetchTickets(
   return report();
 }
 
+/** Loads all tickets again, however fresh they are; those that do not come stay as they were. Never rejects. */
+export async function reloadTickets(): Promise<void> {
+  const queue = [...ticketNumbers];
+  const work = async (): Promise<void> => {
+    for (let ticket = queue.shift(); ticket !== undefined; ticket = queue.shift()) {
+      await queryClient.prefetchQuery({ ...ticketQuery(ticket), staleTime: 0 });
+    }
+  };
+  await Promise.all(Array.from({ length: BULK_CONCURRENCY }, work));
+}
+
 /** Loads a ticket if the bulk rule asks for it; true when the cache has questions of it afterwards. */
 async function hasTicket(ticket: number, mayAsk: boolean): Promise<boolean> {
   const cached = queryClient.getQueryState<readonly Question[]>(ticketKey(ticket));

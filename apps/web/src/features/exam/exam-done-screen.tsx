@@ -10,11 +10,13 @@ import { useNavigate } from '@tanstack/react-router';
 
 import again from '#assets/drawings/again.svg';
 import cheer from '#assets/drawings/cheer.svg';
+import { useAttempt } from '#data/exam-attempt.ts';
 import { wrongQuestions } from '#data/exam-results.ts';
 import { ResultScreen } from '#quiz/result-screen.tsx';
 import { Button } from '@avto/ui/button.tsx';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
 
+import { AttemptResult } from './attempt-result.tsx';
 import { ExamRulesSwitch } from './exam-rules-switch.tsx';
 import { leaveExam } from './exam-store.ts';
 import { ExamTopics } from './exam-topics.tsx';
@@ -35,6 +37,7 @@ export function ExamDoneScreen() {
   const navigate = useNavigate();
   const outcome = exam && examOutcome(exam);
   useOutcomeEvent(exam?.examId, outcome && (outcome.reason === null ? null : reasons[outcome.reason]));
+  const attempt = useAttempt(exam?.examId);
   if (!exam || !outcome) return null;
   const mistakes = wrongQuestions(exam);
   const restart = () => {
@@ -46,7 +49,7 @@ export function ExamDoneScreen() {
     <ResultScreen
       tone={outcome.passed ? 'right' : 'failed'}
       drawing={outcome.passed ? cheer : again}
-      kicker={kickers[exam.rules]}
+      kicker={attempt === null ? kickers[exam.rules] : `Внутренний экзамен № ${attempt.number}`}
       title={outcome.passed ? 'Экзамен сдан' : 'Экзамен не сдан'}
       right={outcome.right}
       total={outcome.total}
@@ -56,8 +59,12 @@ export function ExamDoneScreen() {
       })}
       actions={
         <>
-          <ExamRulesSwitch />
-          <Button onClick={restart}>Начать заново</Button>
+          {attempt === null && (
+            <>
+              <ExamRulesSwitch />
+              <Button onClick={restart}>Начать заново</Button>
+            </>
+          )}
           <ButtonLink tone="secondary" to="/exam/show">
             Мои ответы
           </ButtonLink>
@@ -68,6 +75,7 @@ export function ExamDoneScreen() {
       }
     >
       <Summary outcome={outcome} answered={exam.answers.filter(Boolean).length} />
+      {attempt !== null && <AttemptResult {...attempt} />}
     </ResultScreen>
   );
 }

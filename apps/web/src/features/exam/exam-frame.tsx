@@ -1,11 +1,13 @@
 import type { ExamRulesName } from '@avto/rules';
 import type { ReactNode } from 'react';
 
+import type { ExamAttempt } from '#data/exam-attempt.ts';
 import { Header } from '@avto/ui/header.tsx';
 import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 
 import { examRulesWords } from './exam-rules-names.ts';
 import styles from './exam-frame.module.css';
+import { timeOfDay } from './time-of-day.ts';
 
 interface ExamFrameProps {
   /** The way back. */
@@ -14,16 +16,18 @@ interface ExamFrameProps {
   progress?: { readonly index: number; readonly total: number };
   /** Which exam it is. */
   rules?: ExamRulesName;
+  /** The attempt of an internal exam that it is. */
+  attempt?: ExamAttempt | null;
   /** The countdown. */
   timer?: ReactNode;
   children: ReactNode;
 }
 
 /** The header of the exam: number of the question, rules and time left. */
-export function ExamFrame({ start, progress, rules, timer, children }: ExamFrameProps) {
+export function ExamFrame({ start, progress, rules, attempt = null, timer, children }: ExamFrameProps) {
   return (
     <>
-      <Header isInline title="Экзамен" start={start}>
+      <Header isInline title={attempt === null ? 'Экзамен' : 'Внутренний экзамен'} start={start}>
         {progress && (
           <div className={styles['status']}>
             <div className={styles['row']}>
@@ -31,6 +35,12 @@ export function ExamFrame({ start, progress, rules, timer, children }: ExamFrame
                 <p className={styles['count']}>
                   Вопрос {progress.index + 1} из {progress.total}
                 </p>
+                {attempt !== null && (
+                  <p className={styles['rules']}>
+                    № {attempt.number}
+                    {attempt.state === 'open' && ` · закончится в ${timeOfDay(attempt.closesAt)}`}
+                  </p>
+                )}
                 {rules && <p className={styles['rules']}>Правила: {examRulesWords[rules]}</p>}
               </div>
               {timer}

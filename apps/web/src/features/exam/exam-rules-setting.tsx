@@ -1,20 +1,11 @@
 import type { ExamRulesName } from '@avto/rules';
 import { useId } from 'react';
 
-import { examRulesTitles } from './exam-rules-names.ts';
+import { examRulesTexts, examRulesTitles } from './exam-rules-names.ts';
 import styles from './exam-rules-setting.module.css';
 import { useExamRules } from './use-exam-rules.ts';
 
-const choices: readonly { readonly rules: ExamRulesName; readonly text: string }[] = [
-  {
-    rules: 'literal',
-    text: '20 минут. После ошибки — 5 вопросов из того же билета, на второй ошибке экзамен заканчивается.',
-  },
-  {
-    rules: 'official',
-    text: '20 минут. За ошибку — 5 вопросов и 5 минут в конце. 2 ошибки в разных блоках: ещё 10 вопросов и 10 минут. В дополнительных ошибаться нельзя.',
-  },
-];
+const names: readonly ExamRulesName[] = ['literal', 'official'];
 
 /** A choice between the two exams, each explained. */
 export function ExamRulesSetting() {
@@ -27,7 +18,7 @@ export function ExamRulesSetting() {
       <h2 id={`${id}-heading`} className={styles['heading']}>
         Экзамен
       </h2>
-      {choices.map(({ rules, text }) => (
+      {names.map((rules) => (
         <label key={rules} className={styles['choice']} data-selected={rules === setting.chosen}>
           <input
             type="radio"
@@ -42,7 +33,7 @@ export function ExamRulesSetting() {
           <span className={styles['text']}>
             <span className={styles['title']}>{examRulesTitles[rules]}</span>
             <span id={`${id}-${rules}`} className={styles['details']}>
-              {text}
+              {examRulesTexts[rules]}
             </span>
           </span>
         </label>

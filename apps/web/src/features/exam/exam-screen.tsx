@@ -3,11 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 
+import { type ExamAttempt, useAttempt } from '#data/exam-attempt.ts';
 import { prefetchPhotos } from '#data/photos/photos.ts';
-import { cachedTickets } from '#data/ticket-cache.ts';
+import { cachedQuestions } from '#data/ticket-cache.ts';
 import { useScreensAhead } from '#quiz/use-screens-ahead.ts';
 import { IconLink } from '@avto/ui/icon-link.tsx';
 
+import { AttemptNotice } from './attempt-notice.tsx';
 import { AddedQuestions } from './added-questions.tsx';
 import { ExamFrame } from './exam-frame.tsx';
 import { ExamQuestion } from './exam-question.tsx';
@@ -15,6 +17,7 @@ import { useExam } from './exam-store.ts';
 import { ExamTimer } from './exam-timer.tsx';
 import { ExamWaiting } from './exam-waiting.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { useAttemptReports } from './use-attempt-reports.ts';
 import { useExamClock } from './use-exam-clock.ts';
 import { useExamEntry } from './use-exam-entry.ts';
 import { useExamExit } from './use-exam-exit.ts';
@@ -26,8 +29,10 @@ export function ExamScreen() {
   const isEntered = entry.kind === 'running';
   const isRunning = useExam(({ exam }) => isEntered && exam?.ended === null);
   const isOver = useExam(({ exam }) => isEntered && exam !== null && exam.ended !== null);
+  const attempt = useAttempt(useExam(({ exam }) => exam?.examId));
   useExamClock(isRunning);
-  usePhotosAhead();
+  useAttemptReports(isRunning && attempt !== null);
+  usePhotosAhead(attempt?.extra);
   useScreensAhead('/exam/done', '/exam/show');
   useEffect(() => {
     if (isOver) void navigate({ to: '/exam/done', replace: true });
@@ -37,8 +42,8 @@ export function ExamScreen() {
   if (entry.kind !== 'running') return <ExamWaiting entry={entry} onRetry={retry} />;
   return (
     <>
-      <RunningExam />
-      {isAsked && <LeaveDialog onLeave={leave} onStay={stay} />}
+      <RunningExam attempt={attempt} />
+      {isAsked && <LeaveDialog attempt={attempt} onLeave={leave} onStay={stay} />}
     </>
   );
 }
@@ -47,7 +52,7 @@ export function ExamScreen() {
 const wayOut = <IconLink to="/home" label="Выйти из экзамена" icon={<ArrowLeft aria-hidden="true" />} />;
 const timer = <ExamTimer />;
 
-function RunningExam() {
+function RunningExam({ attempt }: { attempt: ExamAttempt | null }) {
   // The time is left out: it changes every second and has a component of its own.
   const exam = useExam(
     useShallow(({ exam: all }) => {
@@ -63,23 +68,22 @@ function RunningExam() {
       start={wayOut}
       progress={{ index: exam.index, total: exam.slots.length }}
       rules={exam.rules}
+      attempt={attempt}
       timer={timer}
     >
+      {attempt !== null && <AttemptNotice state={attempt.state} />}
       <AddedQuestions total={exam.slots.length} index={exam.index} />
       <ExamQuestion exam={exam} />
     </ExamFrame>
   );
 }
 
-/** Loads the pictures of all drawn questions at once: the network may be lost during the exam. */
-function usePhotosAhead(): void {
+/** Loads the pictures of all questions that are drawn, or may follow, at once: the network may be lost during the exam. */
+function usePhotosAhead(extra: readonly number[] | undefined): void {
   const slots = useExam(({ exam }) => exam?.slots);
   useEffect(() => {
-    const tickets = cachedTickets();
-    const names = (slots ?? []).flatMap((slot) => {
-      if (slot.kind === 'placeholder') return [];
-      return tickets.get(slot.ticket)?.find(({ id }) => id === slot.questionId)?.photoName ?? [];
-    });
-    void prefetchPhotos(names);
-  }, [slots]);
+    const questionOf = cachedQuestions();
+    const drawn = (slots ?? []).flatMap((slot) => (slot.kind === 'question' ? [slot.questionId] : []));
+    void prefetchPhotos([...drawn, ...(extra ?? [])].flatMap((id) => questionOf(id)?.photoName ?? []));
+  }, [slots, extra]);
 }

@@ -1,5 +1,7 @@
+import { beginIssuedExam } from '@avto/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { type ExamAttempt, writeAttempt } from '#data/exam-attempt.ts';
 import { chooseExamRules } from '#data/exam-rules.ts';
 import { readExamSession, removeExamSession } from '#data/exam-session.ts';
 import { queryClient } from '#data/query-client.ts';
@@ -7,10 +9,11 @@ import type { Question } from '#data/question.ts';
 import { clearSession, setTokens } from '#data/session/session.ts';
 import { installDatabase } from '#data/testing/database.ts';
 import { makeToken } from '#data/testing/token.ts';
-import { ticketKey } from '#data/ticket-cache.ts';
+import { cachedQuestions, ticketKey } from '#data/ticket-cache.ts';
 
 import {
   back,
+  enterExam,
   forward,
   leaveExam,
   restoreExam,
@@ -256,4 +259,69 @@ it('a device without a database still holds an exam', async () => {
   expect(warn).toHaveBeenCalledTimes(2);
   warn.mockRestore();
   vi.unstubAllGlobals();
+});
+
+describe('an attempt of an internal exam', () => {
+  const START_ID = '01990000-0000-7000-8000-000000000001';
+  const EXTRA = [118, 119, 120, 101 + 10, 101 + 11];
+  const enterIssued = (state: ExamAttempt['state'] = 'open'): void => {
+    cacheTickets(6);
+    const questions = [1, 2, 3, 4].flatMap((ticket) => [1, 2, 3, 4, 5].map((at) => ticket * 100 + at));
+    const issued = beginIssuedExam(
+      { examId: START_ID, rules: 'literal', random: () => 0.5, now: Date.now() },
+      { questions },
+      cachedQuestions(),
+    );
+    if (!issued) throw new Error('no exam');
+    writeAttempt(1, {
+      start: START_ID,
+      number: 7,
+      closesAt: '2026-03-02T11:00:00Z',
+      extra: EXTRA,
+      step: 0,
+      leaves: 0,
+      state,
+      result: null,
+    });
+    enterExam(1, issued);
+  };
+
+  it('gets its extra questions from those that were issued, also after a restart', async () => {
+    enterIssued();
+    answer(WRONG);
+    await vi.waitFor(async () => expect((await readExamSession(1))?.answers).toHaveLength(1));
+    forgetMemory();
+    expect(await resumeExam()).toBe(true);
+    await vi.waitFor(() => expect(exam().slots.every(({ kind }) => kind === 'question')).toBe(true));
+    const extra = exam().slots.slice(20);
+    expect(new Set(extra.map((slot) => slot.kind === 'question' && slot.questionId))).toEqual(new Set(EXTRA));
+  });
+
+  it('is left running, and gone on with where it was: a second beginning would be a second attempt', async () => {
+    enterIssued();
+    answer(WRONG);
+    leaveExam();
+    expect(exam().answers).toHaveLength(1);
+    await vi.waitFor(async () => expect((await readExamSession(1))?.answers).toHaveLength(1));
+    forgetMemory();
+    vi.setSystemTime(START.getTime() + 3 * MINUTE);
+    expect(await resumeExam()).toBe(true);
+    expect(exam()).toMatchObject({ examId: START_ID, index: 1, elapsedMs: 3 * MINUTE });
+  });
+
+  it.each(['excluded', 'dead'] as const)('that is %s is left like any exam', (state) => {
+    enterIssued(state);
+    answer(RIGHT);
+    leaveExam();
+    expect(useExam.getState().exam).toBeNull();
+  });
+
+  it('that has ended makes room for another exam', () => {
+    enterIssued();
+    vi.setSystemTime(START.getTime() + 21 * MINUTE);
+    updateClock();
+    expect(exam().ended).toBe('timeout');
+    leaveExam();
+    expect(useExam.getState().exam).toBeNull();
+  });
 });

@@ -1,19 +1,22 @@
 import {
   drawExam,
+  type ExamBank,
   type ExamState,
   goBack,
   goForward,
+  issuedBank,
   resolvePlaceholders,
   selectOption,
   tick,
 } from '@avto/rules';
 import { create } from 'zustand';
 
+import { attemptOf, isBinding } from '#data/exam-attempt.ts';
 import { examRulesOf } from '#data/exam-rules.ts';
 import { handInExam } from '#data/exam-results.ts';
 import { readExamSession, removeExamSession, writeExamSession } from '#data/exam-session.ts';
 import { getUser, subscribeSession } from '#data/session/session.ts';
-import { cachedTickets } from '#data/ticket-cache.ts';
+import { cachedQuestions, cachedTickets } from '#data/ticket-cache.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 import { cryptoRandom } from '#lib/crypto-random.ts';
 import { nextPaint } from '#lib/next-paint.ts';
@@ -70,14 +73,23 @@ export function startExam(): boolean {
     now: Date.now(),
   });
   if (drawn.kind !== 'exam') return false;
-  useExam.setState({ userId: user.id });
-  keep(drawn.exam);
+  enterExam(user.id, drawn.exam);
   return true;
 }
 
-/** Forgets the exam: the learner left it (specification §4). */
+/** Puts an exam that has just begun in the place of the one before. */
+export function enterExam(userId: number, exam: ExamState): void {
+  useExam.setState({ userId });
+  keep(exam);
+}
+
+/**
+ * Forgets the exam: the learner left it (specification §4). An attempt of an internal exam stays: its time goes on, and
+ * only the same questions with the same answers can be come back to.
+ */
 export function leaveExam(): void {
-  const { userId } = useExam.getState();
+  const { userId, exam } = useExam.getState();
+  if (userId !== null && exam?.ended === null && isBinding(attemptOf(userId, exam.examId))) return;
   useExam.setState({ exam: null });
   if (userId !== null) void removeExamSession(userId);
 }
@@ -150,7 +162,7 @@ async function fillPlaceholders(): Promise<void> {
   try {
     await nextPaint();
     if (!hasItsTickets()) await prefetchTickets(undefined, { isNeeded: true });
-    step((exam) => resolvePlaceholders(exam, cachedTickets(), cryptoRandom));
+    step((exam) => resolvePlaceholders(exam, extraBank(exam), cryptoRandom));
   } finally {
     isFilling = false;
   }
@@ -158,6 +170,13 @@ async function fillPlaceholders(): Promise<void> {
 
 function hasPlaceholders(): boolean {
   return useExam.getState().exam?.slots.some(({ kind }) => kind === 'placeholder') ?? false;
+}
+
+/** Questions that may follow a mistake: those that the school issued, or all that are at hand. */
+function extraBank({ examId }: ExamState): ExamBank {
+  const { userId } = useExam.getState();
+  const attempt = userId === null ? null : attemptOf(userId, examId);
+  return attempt === null ? cachedTickets() : issuedBank(attempt, cachedQuestions());
 }
 
 /** After a reload the questions of the exam may still be on their way. */

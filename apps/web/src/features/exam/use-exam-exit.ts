@@ -33,7 +33,7 @@ export function useExamExit(): ExamExit {
     setAsked(undefined);
     // Leaving leads home; where home is one step back, nothing of the exam stays in the history.
     if (asked === 'home-is-behind') history.back({ ignoreBlocker: true });
-    else void navigate({ to: '/home', replace: true });
+    else void navigate({ to: '/home', replace: true, ignoreBlocker: true });
   };
   return { isAsked: asked !== undefined, leave, stay: () => setAsked(undefined) };
 }

@@ -28,7 +28,7 @@ const NextCard = lazy(async () => {
     return { default: (await import('./next-card.tsx')).NextCard };
   } catch {
     // Without a network and without a worker the home screen is whole without it.
-    return { default: () => null };
+    return { default: () => <></> };
   }
 });
 

@@ -1,3 +1,4 @@
+import { beginIssuedExam } from '@avto/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { WireTask } from '@avto/contract';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -8,12 +9,15 @@ await vi.hoisted(async () => (await import('#data/testing/database.ts')).install
 
 import type { Answer } from '#data/answer.ts';
 import { answersKey } from '#data/answers-cache.ts';
+import { type ExamAttempt, forgetAttempt, writeAttempt } from '#data/exam-attempt.ts';
+import { removeExamSession, writeExamSession } from '#data/exam-session.ts';
 import type { MemoryRow } from '#data/memory-rows.ts';
 import { outbox } from '#data/outbox/tab-outbox.ts';
 import { queryClient } from '#data/query-client.ts';
 import { clearSession, setTokens } from '#data/session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
 import { cacheLearning, questionAt, rowOf } from '#data/testing/learning-bank.ts';
+import { cachedQuestions } from '#data/ticket-cache.ts';
 import { makeToken } from '#data/testing/token.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
 
@@ -166,5 +170,84 @@ describe('tasks of the school (K66)', () => {
     });
     await show();
     expect(await screen.findByRole('link', { name: /Билет 7/ })).toBeTruthy();
+  });
+});
+
+describe('an internal exam (K67)', () => {
+  const START = '01990000-0000-7000-8000-000000000001';
+  const goesOn = (closesAt: string) =>
+    server.use(
+      http.get(apiUrl('/api/v1/user/tasks'), () =>
+        HttpResponse.json({ tasks: [], internalExam: { number: 7, closesAt } }),
+      ),
+    );
+  const attempt: ExamAttempt = {
+    start: START,
+    number: 7,
+    closesAt: new Date(Date.now() + 60_000).toISOString(),
+    extra: [],
+    step: 0,
+    leaves: 0,
+    state: 'open',
+    result: null,
+  };
+  const sits = async (startedAt: number) => {
+    const questions = [1, 2, 3, 4].flatMap((ticket) => [1, 2, 3, 4, 5].map((at) => questionAt(ticket, at)));
+    const exam = beginIssuedExam(
+      { examId: START, rules: 'literal', random: () => 0.5, now: startedAt },
+      { questions },
+      cachedQuestions(),
+    );
+    if (!exam) throw new Error('no exam');
+    writeAttempt(1, attempt);
+    await writeExamSession(1, exam);
+  };
+  afterEach(async () => {
+    forgetAttempt(1);
+    await removeExamSession(1);
+  });
+
+  it('that goes on stands first and leads to its code, also before anything else is known', async () => {
+    cacheLearning(1, []);
+    queryClient.removeQueries({ queryKey: ['catalogue'] });
+    server.use(http.get(apiUrl('/api/v1/user/exam/catalogue'), () => new Promise<never>(() => {})));
+    goesOn(new Date(Date.now() + 60_000).toISOString());
+    await show();
+    const row = await screen.findByRole('link', { name: /Внутренний экзамен № 7/ });
+    expect(row.getAttribute('href')).toBe('/exam/internal');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('that is over by the server’s clock is not there', async () => {
+    cacheLearning(1, []);
+    goesOn(new Date(Date.now() - 1_000).toISOString());
+    await show();
+    await screen.findByRole('link', { name: /Продолжить/ });
+    expect(screen.queryByRole('link', { name: /Внутренний экзамен/ })).toBeNull();
+  });
+
+  it('of which an attempt runs here is led back to, also without a network', async () => {
+    cacheLearning(1, []);
+    server.use(http.get(apiUrl('/api/v1/user/tasks'), () => HttpResponse.error()));
+    await sits(Date.now() - 60_000);
+    await show();
+    const row = await screen.findByRole('link', { name: /Внутренний экзамен № 7 идёт/ });
+    expect(row.getAttribute('href')).toBe('/exam');
+  });
+
+  it('whose time ran out while the app was closed is handed in from home', async () => {
+    cacheLearning(1, []);
+    const starts: unknown[] = [];
+    server.use(
+      http.post(apiUrl('/api/v1/user/exam/results'), async ({ request }) => {
+        starts.push(((await request.json()) as { start?: string }).start);
+        return errorResponse(422, 'exam_impossible', 'нет');
+      }),
+    );
+    await sits(Date.now() - 21 * 60_000);
+    await show();
+    await vi.waitFor(() => expect(starts).toEqual([START]));
+    expect(screen.queryByRole('link', { name: /Внутренний экзамен/ })).toBeNull();
+    await vi.waitFor(() => expect(outbox.pending(1)).toEqual([]));
   });
 });

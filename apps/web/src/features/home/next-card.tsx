@@ -8,14 +8,25 @@ import { useLearning } from '#data/learning.ts';
 import { useTasks } from '#data/tasks.ts';
 import { RowLink } from '@avto/ui/row-link.tsx';
 
+import { ExamRow } from './exam-row.tsx';
 import styles from './next-card.module.css';
 import { TaskRow } from './task-row.tsx';
 
 /** Tasks of the school that are shown at once. */
 const MOST_TASKS = 5;
 
-/** The tasks of the school, then the next step and its reason; nothing while they are unknown. */
+/** An internal exam that goes on, then the tasks of the school, then the next step and its reason. */
 export function NextCard() {
+  return (
+    <div className={styles['cards']}>
+      <ExamRow />
+      <NextRows />
+    </div>
+  );
+}
+
+/** Nothing while they are unknown. */
+function NextRows() {
   const { learning, status, topics } = useLearning();
   const { answers, status: answersStatus } = useAnswers();
   const { tasks, status: tasksStatus } = useTasks(learning);
@@ -33,14 +44,14 @@ export function NextCard() {
   });
   if (suggestion === null) return null;
   return (
-    <div className={styles['cards']}>
+    <>
       {[...open, ...done].slice(0, MOST_TASKS).map((task) => (
         <TaskRow key={task.id} task={task} topics={topics} />
       ))}
       {suggestion.kind !== 'task' && (
         <RowLink {...wayOf(suggestion)} heading="Продолжить" note={reasonOf(suggestion, topics)} />
       )}
-    </div>
+    </>
   );
 }
 
