@@ -145,7 +145,7 @@ export class OpenExam {
     return (await this.#school.call<ExamProtocol>('GET', `/exams/${this.exam.id}/protocol`)).attempts;
   }
 
-  /** What the protocol says of a learner. */
+  /** The row of a learner in the protocol. */
   async of({ id }: Pick<Examinee, 'id'>): Promise<ProtocolAttempt | undefined> {
     return (await this.protocol()).find((attempt) => attempt.id === id);
   }

@@ -11,7 +11,7 @@ const GAP_MS = 2_500;
 /** Longest wait for a response: by then there is something newer to tell. */
 const TIMEOUT_MS = 8_000;
 
-/** What an attempt looks like now; null once there is nothing to report. */
+/** The attempt as it is now; null once there is nothing to report. */
 export type ReadExam = () => { readonly userId: number; readonly exam: ExamState } | null;
 
 /** Tells the school how far an attempt is. Best effort: the newest state counts, and no report is repeated or kept. */

@@ -28,7 +28,7 @@ const examAttempt = z.object({
   leaves: z.int(),
   /** `dead`: it was begun again on another phone. */
   state: z.enum(['open', 'ended', 'excluded', 'dead']),
-  /** What became of the result: `ordinary` is kept, but is not of the internal exam; null: the server does not have it yet. */
+  /** The server's word on the result: `ordinary` is kept, but is not of the internal exam; null: it does not have it yet. */
   result: z.nullable(z.enum(['counted', 'late', 'ordinary', 'refused'])),
 });
 

@@ -28,7 +28,7 @@ interface AttemptStartProps {
   onRefused: (message: string) => void;
 }
 
-/** What the exam is and what the school sees of it; the time runs from «Начать». */
+/** The exam in words, and the part of it that the school sees; the time runs from «Начать». */
 export function AttemptStart({ userId, joined, onRefused }: AttemptStartProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { load, retry } = useAllTickets();
@@ -95,7 +95,7 @@ function useAllTickets() {
     const show = (next: TicketLoad) => {
       if (!signal.aborted) setLoad(next);
     };
-    // What has failed is told once nothing more can come.
+    // Failures are told once nothing more can come.
     const showProgress = ({ done, total }: TicketLoad) => show({ done, total, failed: [] });
     void prefetchTickets(showProgress, { isNeeded: true, signal }).then(show);
   };
