@@ -52,8 +52,8 @@ export default defineConfig({
             },
             {
               name: 'parts',
-              // Forms of tasks come with the screens that have them.
-              test: /packages[\\/]ui[\\/]|src[\\/](?:data|parts(?![\\/]tasks)|lib)[\\/]/,
+              // Forms of tasks and the words of exams come with the screens that have them.
+              test: /packages[\\/]ui[\\/]|src[\\/](?:data|parts(?![\\/](?:tasks|exams))|lib)[\\/]/,
               minShareCount: 2,
             },
           ],
