@@ -194,9 +194,9 @@ it('all of one learner is seven sheets, or the tickets as CSV', async () => {
   const all = names.flatMap((name) => sheet(name ?? '').flat());
   expect(all.some(({ inner }) => inner.includes('<f'))).toBe(false);
   expect(sheet('Показатели')[0]?.[1]).toMatchObject({ value: FORMULA, isText: true });
-  expect(values('Экзамены').map((row) => row.slice(1, 4))).toEqual([
-    ['как в ГАИ', 'не сдан: две ошибки в блоке', 3],
-    ['как в ГАИ', 'сдан', 20],
+  expect(values('Экзамены').map((row) => row.slice(1, 5))).toEqual([
+    ['как в ГАИ', 'самостоятельно', 'не сдан: две ошибки в блоке', 3],
+    ['как в ГАИ', 'самостоятельно', 'сдан', 20],
   ]);
   const answers = values('Ответы на экзаменах');
   expect(answers).toHaveLength(40);
