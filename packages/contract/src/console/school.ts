@@ -102,7 +102,7 @@ export const getSchoolState = defineOperation({
   method: 'GET',
   path: '/api/v1/console/school',
   access: 'manager',
-  summary: 'What the school shows its learners: the draft, what is published, and what stands between them',
+  summary: 'The draft of the school and what is published',
   success: { status: 200, body: schoolState },
   errors: ['unauthorized', 'not_found'],
 });
@@ -112,7 +112,7 @@ export const saveSchoolDraft = defineOperation({
   method: 'PUT',
   path: '/api/v1/console/school/draft',
   access: 'manager',
-  summary: 'Saves fields of the draft as they are typed; learners see nothing of it',
+  summary: 'Saves fields of the draft',
   // A draft is as large as the largest school file.
   bodyLimit: 1024 * 1024,
   body: z.object({
@@ -132,7 +132,7 @@ export const publishSchool = defineOperation({
   method: 'POST',
   path: '/api/v1/console/school/publications',
   access: 'manager',
-  summary: 'Publishes the draft: learners see it from now on',
+  summary: 'Publishes the draft',
   headers: changeHeaders,
   body: z.object({
     version,
@@ -158,7 +158,7 @@ export const listPublications = defineOperation({
   method: 'GET',
   path: '/api/v1/console/school/publications',
   access: 'manager',
-  summary: 'What was published, by whom and when, 20 on a page; the newest first',
+  summary: 'Publications, 20 on a page',
   query: z.object({ page: pageParam }),
   success: { status: 200, body: z.object({ total: z.int(), publications: z.array(publication) }) },
   errors: ['unauthorized', 'not_found'],
@@ -169,7 +169,7 @@ export const getPublication = defineOperation({
   method: 'GET',
   path: '/api/v1/console/school/publications/:id',
   access: 'manager',
-  summary: 'What publishing an earlier state again would change',
+  summary: 'A publication against now',
   params: z.object({ id: idParam }),
   success: {
     status: 200,
@@ -183,7 +183,7 @@ export const restorePublication = defineOperation({
   method: 'POST',
   path: '/api/v1/console/school/publications/:id/restore',
   access: 'manager',
-  summary: 'Publishes an earlier state again; the draft stays',
+  summary: 'Publishes an earlier state again',
   params: z.object({ id: idParam }),
   headers: changeHeaders,
   body: z.object({
@@ -204,7 +204,7 @@ export const addSchoolPicture = defineOperation({
   method: 'POST',
   path: '/api/v1/console/school/pictures',
   access: 'manager',
-  summary: 'Takes a picture for the draft, at most 8 MB; the same one twice is one',
+  summary: 'Takes a picture',
   body: fileBody,
   bodyLimit: asText(LARGEST_PICTURE),
   success: { status: 200, body: z.object({ name: z.string() }) },
@@ -216,7 +216,7 @@ export const exportSchoolFile = defineOperation({
   method: 'GET',
   path: '/api/v1/console/school/file',
   access: 'manager',
-  summary: "The school's file as it is published, with its pictures in one ZIP",
+  summary: "The school's file as ZIP",
   success: { status: 200, binary: true },
   errors: ['unauthorized', 'not_found'],
 });
@@ -226,8 +226,7 @@ export const readSchoolFile = defineOperation({
   method: 'POST',
   path: '/api/v1/console/school/file',
   access: 'manager',
-  summary:
-    "Reads a school's file, packed with its pictures or alone, and says what it would change in the draft",
+  summary: "Reads a school's file",
   body: fileBody,
   bodyLimit: asText(LARGEST_SCHOOL_FILE),
   success: {
