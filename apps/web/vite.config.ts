@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -14,6 +16,7 @@ import { serviceWorker } from './build/service-worker.ts';
 /** The server of `npm run dev`. */
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
+const root = fileURLToPath(new URL('.', import.meta.url));
 const testing = process.env['VITEST'] !== undefined;
 
 /** The stand-in for React before its version 18 stays out. */
@@ -21,8 +24,19 @@ const resolve = {
   alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
 };
 
+/** Short names of classes: the class and its file. They stand in every style sheet and page that a phone keeps. */
+const css: UserConfig['css'] = {
+  modules: {
+    generateScopedName: (name, file) => {
+      const place = path.relative(root, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
+      return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
+    },
+  },
+};
+
 /** Also of what renders screens at the build, which leaves the tree of routes as it is. */
-const appConfig = (enableRouteGeneration = false): Pick<UserConfig, 'plugins' | 'resolve'> => ({
+const appConfig = (enableRouteGeneration = false): Pick<UserConfig, 'plugins' | 'resolve' | 'css'> => ({
+  css,
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -43,7 +57,8 @@ const appConfig = (enableRouteGeneration = false): Pick<UserConfig, 'plugins' | 
 });
 
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
+  css,
   plugins: [
     // Tests read the committed route tree; generating it there would race with a running dev server.
     testing ? [react(), faces()] : appConfig(true).plugins,

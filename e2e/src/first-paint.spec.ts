@@ -19,7 +19,7 @@ const screens = [
 /** The parts that are compared: without the address of a school, which the build does not know. */
 const PARTS = '#root :is(h1, h2, button, nav a, input)';
 
-/** What React would have added: not the link that only the phone knows, nor the empty regions of messages, which come later. */
+/** Elements that React would have added: not the link that only the phone knows, nor the empty regions of messages, which come later. */
 const ADDED = '#root *:not([data-painted], [href^=mailto], [role]:empty, :has(> [role=alert]:empty))';
 
 /** A font makes a centred line some pixels narrower, in its place. */

@@ -34,7 +34,7 @@ interface Sources {
   /** The script in the head of each page with a screen, and that of the shell. */
   readonly starts: readonly [screen: string, shell: string];
   /** Makes the plugins of the app anew. */
-  readonly config: () => Pick<UserConfig, 'plugins' | 'resolve'>;
+  readonly config: () => Pick<UserConfig, 'plugins' | 'resolve' | 'css'>;
 }
 
 /**

@@ -11,6 +11,7 @@ import { startData } from '#data/boot/start-data.ts';
 import { followScreens } from '#features/shell/page-focus.ts';
 import { paintedScreen, stylesSettled, uncover } from '#lib/painted-screen.ts';
 import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
+import { fetchAfterStart } from '#features/shell/use-after-start.ts';
 import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
 import { sleep } from '#lib/sleep.ts';
 import { yieldToMain } from '#lib/yield-to-main.ts';
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
   const router = createAppRouter();
   await yieldToMain();
   fetchFirstScreen(router);
+  // Offline bar and toasts of a learner, who may lose the network at once; the entrance does without them.
+  const around = paintedScreen() ? undefined : fetchAfterStart().catch(() => undefined);
   // Before the first answer is sent and the first screen asks for data: both look into the cache.
   await restored;
   await yieldToMain();
@@ -43,7 +46,10 @@ async function main(): Promise<void> {
   const loaded = router.load();
   // The splash of index.html stays while the first route loads, but no longer than until 'loading...' is due. A painted screen
   // stays until there is what takes its place.
-  await Promise.all([paintedScreen() ? loaded : Promise.race([loaded, sleep(PENDING_MS)]), stylesSettled()]);
+  await Promise.all([
+    paintedScreen() ? loaded : Promise.race([Promise.all([loaded, around]), sleep(PENDING_MS)]),
+    stylesSettled(),
+  ]);
   const app = <App router={router}>{dev && <dev.DevTools router={router} />}</App>;
   const onUncaughtError = (error: unknown) => reportError('render', error);
   // As a transition it is rendered in slices, behind what is painted.

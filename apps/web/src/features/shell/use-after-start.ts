@@ -4,10 +4,11 @@ import { firstScreenSettled } from '#lib/first-screen.ts';
 
 import type * as AfterStart from './after-start.tsx';
 
-const fetchAfterStart = async (): Promise<typeof AfterStart> => await import('./after-start.tsx');
+/** Its code; asked for at boot too where a learner starts, who may lose the network at once. */
+export const fetchAfterStart = async (): Promise<typeof AfterStart> => await import('./after-start.tsx');
 
 /**
- * What stands around the screens but not on them: it is loaded behind the first screen, and behind the introduction, which has no
+ * Loads what stands around the screens but not on them: behind the first screen, and behind the introduction, which has no
  * use for it, when that has settled. Without a network it is asked for again when there is one, or at the next screen.
  */
 export function useAfterStart(pathname: string, fetchIt = fetchAfterStart): typeof AfterStart | undefined {
