@@ -45,10 +45,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
-            // The calls of the school's editor come with its screens.
             {
               name: 'contract',
-              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/](?!src[\\/]console[\\/]school)/,
+              // The calls of the school's editor and the journal's words come with their screens.
+              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/](?!src[\\/]console[\\/](?:journal|school))/,
             },
             {
               name: 'parts',

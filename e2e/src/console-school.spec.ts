@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { SchoolFields, SchoolState } from '@avto/contract/console';
+import type { SchoolFields, SchoolState } from '@avto/contract/console/school';
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { Console } from './pages/console.ts';

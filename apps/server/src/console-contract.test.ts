@@ -1,5 +1,5 @@
 import { errorBody, type ErrorCode, errorCatalogue, type Operation } from '@avto/contract';
-import { consoleOperations } from '@avto/contract/console';
+import { consoleOperations } from '@avto/contract/console/operations';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

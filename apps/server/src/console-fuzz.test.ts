@@ -1,5 +1,5 @@
 import { errorBody, type Operation } from '@avto/contract';
-import { consoleOperations } from '@avto/contract/console';
+import { consoleOperations } from '@avto/contract/console/operations';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { type ErrorBody, type Operation, operations } from '@avto/contract';
-import { consoleOperations } from '@avto/contract/console';
+import { consoleOperations } from '@avto/contract/console/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';

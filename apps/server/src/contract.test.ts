@@ -1,5 +1,5 @@
 import { errorBody, errorCatalogue, type Operation, operations } from '@avto/contract';
-import { consoleOperations } from '@avto/contract/console';
+import { consoleOperations } from '@avto/contract/console/operations';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { SchoolFields } from '@avto/contract/console';
+import type { SchoolFields } from '@avto/contract/console/school';
 import { describe, expect, it } from 'vitest';
 
 import { changedDraft, draftNow } from '#schools/school-draft.ts';

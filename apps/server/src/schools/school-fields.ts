@@ -1,4 +1,4 @@
-import type { SchoolFields } from '@avto/contract/console';
+import type { SchoolFields } from '@avto/contract/console/school';
 
 import type { BannerSettings } from '#schools/promotion-store.ts';
 import { complaintsOf } from '#schools/read-school-file.ts';

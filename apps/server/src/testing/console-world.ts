@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Operation } from '@avto/contract';
-import { consoleOperations } from '@avto/contract/console';
+import { consoleOperations } from '@avto/contract/console/operations';
 import type { InjectOptions } from 'fastify';
 
 import { newPersonalCode } from '#console/personal-code.ts';

@@ -2,7 +2,7 @@ import { type BoardAttempt, changeAttempt, type InternalExam } from '@avto/contr
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { AFTER_EXAM } from '#data/roster-calls.ts';
+import { AFTER_EXAM } from '#parts/exams/exam-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx';
 import { Empty } from '#parts/empty.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { addressOf } from '#data/http.ts';
 import { textOf } from '#data/call-error.ts';
-import { AFTER_EXAM } from '#data/roster-calls.ts';
+import { AFTER_EXAM } from '#parts/exams/exam-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx';
 import { FileLink } from '#parts/file-link.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { textOf } from '#data/call-error.ts';
 import { oneOptions } from '#data/queries.ts';
-import { AFTER_EXAM } from '#data/roster-calls.ts';
+import { AFTER_EXAM } from '#parts/exams/exam-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { rulesWords } from '#parts/exams/exam-words.ts';
 import { FormDialog } from '#parts/form-dialog.tsx';

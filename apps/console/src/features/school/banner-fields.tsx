@@ -1,4 +1,4 @@
-import type { SchoolFields } from '@avto/contract/console';
+import type { SchoolFields } from '@avto/contract/console/school';
 
 import { Select } from '#parts/select.tsx';
 import { Button } from '@avto/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SchoolChange } from '@avto/contract/console';
+import type { SchoolChange } from '@avto/contract/console/school';
 import { useState } from 'react';
 
 import { Button } from '@avto/ui/button.tsx';

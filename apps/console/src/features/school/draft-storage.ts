@@ -1,4 +1,4 @@
-import type { SchoolFields } from '@avto/contract/console';
+import type { SchoolFields } from '@avto/contract/console/school';
 
 /** Text that is not saved yet, and each field as it stood in the draft when it was typed. */
 export interface Mine {

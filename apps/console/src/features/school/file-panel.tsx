@@ -3,7 +3,7 @@ import {
   LARGEST_SCHOOL_FILE,
   readSchoolFile,
   type SchoolFields,
-} from '@avto/contract/console';
+} from '@avto/contract/console/school';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 

@@ -1,11 +1,11 @@
+import { getStaffSession } from '@avto/contract/console';
 import {
   getPublication,
   getSchoolState,
-  getStaffSession,
   listPublications,
   restorePublication,
   type SchoolPublication,
-} from '@avto/contract/console';
+} from '@avto/contract/console/school';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

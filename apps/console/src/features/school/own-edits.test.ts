@@ -1,4 +1,4 @@
-import type { SchoolFields } from '@avto/contract/console';
+import type { SchoolFields } from '@avto/contract/console/school';
 import { expect, it } from 'vitest';
 
 import { afterSaving, compare, keptOver, withTyped, without } from './own-edits.ts';

@@ -1,4 +1,4 @@
-import type { SchoolFields, SchoolState } from '@avto/contract/console';
+import type { SchoolFields, SchoolState } from '@avto/contract/console/school';
 import { BANNER_MS, externalUrl, mailLink } from '@avto/rules';
 import { type ReactNode, useState } from 'react';
 

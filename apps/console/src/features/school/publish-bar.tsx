@@ -1,12 +1,12 @@
+import { getStaffSession } from '@avto/contract/console';
 import {
   getSchoolState,
-  getStaffSession,
   listPublications,
   publishSchool,
   saveSchoolDraft,
   type SchoolFields,
   type SchoolState,
-} from '@avto/contract/console';
+} from '@avto/contract/console/school';
 import { pluralRu } from '@avto/rules';
 import { useState } from 'react';
 

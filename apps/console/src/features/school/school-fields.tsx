@@ -1,4 +1,4 @@
-import type { SchoolFields } from '@avto/contract/console';
+import type { SchoolFields } from '@avto/contract/console/school';
 
 import { Panel } from '#parts/panel.tsx';
 import { Field } from '@avto/ui/field.tsx';

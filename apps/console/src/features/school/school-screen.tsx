@@ -1,4 +1,9 @@
-import { getSchoolState, saveSchoolDraft, type SchoolFields, type SchoolState } from '@avto/contract/console';
+import {
+  getSchoolState,
+  saveSchoolDraft,
+  type SchoolFields,
+  type SchoolState,
+} from '@avto/contract/console/school';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 

@@ -1,4 +1,4 @@
-import type { SchoolFields, SchoolPublication } from '@avto/contract/console';
+import type { SchoolFields, SchoolPublication } from '@avto/contract/console/school';
 import { pluralRu } from '@avto/rules';
 
 type Field = keyof SchoolFields;
@@ -49,8 +49,8 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** «Баннер на главной: заголовок» for `staticBanner.title`; what has no words is named as in the file. */
 export function fileFieldWords(field: string): string {
-  const known = FILE_FIELDS.find(([name]) =>
-    new RegExp(`^${name.replace('.', '\\.')}(?![A-Za-z])`).test(field),
+  const known = FILE_FIELDS.find(
+    ([name]) => field.startsWith(name) && !/^[A-Za-z]/.test(field.slice(name.length)),
   );
   if (!known) return field;
   const [name, words] = known;

@@ -1,4 +1,4 @@
-import { addSchoolPicture, LARGEST_PICTURE } from '@avto/contract/console';
+import { addSchoolPicture, LARGEST_PICTURE } from '@avto/contract/console/school';
 
 import { call } from '#data/http.ts';
 

@@ -1,4 +1,9 @@
-import { getSchoolState, saveSchoolDraft, type SchoolFields, type SchoolState } from '@avto/contract/console';
+import {
+  getSchoolState,
+  saveSchoolDraft,
+  type SchoolFields,
+  type SchoolState,
+} from '@avto/contract/console/school';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { CallError, isRefusal, textOf } from '#data/call-error.ts';

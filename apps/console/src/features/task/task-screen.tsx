@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { isRefusal, textOf } from '#data/call-error.ts';
 import { listOptions } from '#data/queries.ts';
-import { AFTER_TASK } from '#data/roster-calls.ts';
+import { AFTER_TASK } from '#parts/tasks/task-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { dateWords, dayOf } from '#lib/day-words.ts';
 import { Bar } from '#parts/bar.tsx';

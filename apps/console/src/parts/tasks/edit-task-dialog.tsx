@@ -2,7 +2,6 @@ import { changeTask, type ConsoleTask } from '@avto/contract/console';
 import { useState } from 'react';
 
 import { isRefusal, textOf } from '#data/call-error.ts';
-import { AFTER_TASK } from '#data/roster-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { dayText } from '#lib/dates.ts';
 import { ChangedMeanwhile } from '#parts/changed-meanwhile.tsx';
@@ -12,6 +11,7 @@ import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { GoalFields } from './goal-fields.tsx';
 import { checkFields, type Complaint, fieldsOf, KIND_WORDS, type TaskFields } from './task-fields.ts';
+import { AFTER_TASK } from './task-calls.ts';
 
 const LABELS: Readonly<Record<keyof TaskFields, string>> = {
   kind: 'что сделать',

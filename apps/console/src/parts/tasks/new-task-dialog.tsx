@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 import { textOf } from '#data/call-error.ts';
 import { oneOptions } from '#data/queries.ts';
-import { AFTER_TASK } from '#data/roster-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { dayOf } from '#lib/day-words.ts';
 import { FormDialog } from '#parts/form-dialog.tsx';
@@ -15,6 +14,7 @@ import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { GoalFields } from './goal-fields.tsx';
 import { checkFields, type Complaint, fieldsOf } from './task-fields.ts';
+import { AFTER_TASK } from './task-calls.ts';
 
 interface NewTaskDialogProps {
   /** The group that is chosen to begin with. */

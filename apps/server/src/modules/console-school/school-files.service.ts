@@ -3,7 +3,7 @@ import {
   LARGEST_SCHOOL_FILE,
   type readSchoolFile as readOperation,
   type SchoolFields,
-} from '@avto/contract/console';
+} from '@avto/contract/console/school';
 import { type BankPicture, pictureName } from '@avto/question-bank';
 import type * as z from 'zod/mini';
 

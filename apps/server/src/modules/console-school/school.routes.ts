@@ -8,7 +8,7 @@ import {
   readSchoolFile,
   restorePublication,
   saveSchoolDraft,
-} from '@avto/contract/console';
+} from '@avto/contract/console/school';
 import type { FastifyInstance } from 'fastify';
 
 import type { Limits } from '#lib/limits.ts';

@@ -5,7 +5,7 @@ import type {
   SchoolFields,
   SchoolPublication,
   SchoolState,
-} from '@avto/contract/console';
+} from '@avto/contract/console/school';
 import type * as z from 'zod/mini';
 
 import { type Change, makeChange } from '#console/change.ts';

@@ -1,4 +1,4 @@
-import type { SchoolFields, SchoolPublication, SchoolState } from '@avto/contract/console';
+import type { SchoolFields, SchoolPublication, SchoolState } from '@avto/contract/console/school';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
