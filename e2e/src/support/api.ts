@@ -12,11 +12,16 @@ interface SavedAnswer {
 export function savedAnswers(page: Page): Promise<SavedAnswer[]> {
   return page.evaluate(async () => {
     const token = localStorage.getItem('accessToken') ?? '';
-    const answer = await fetch('/api/v1/user/questions/', {
-      headers: { authorization: `Bearer ${token.replaceAll('"', '')}` },
-      cache: 'no-store',
-    });
-    return (await answer.json()) as never;
+    const headers = { authorization: `Bearer ${token.replaceAll('"', '')}` };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const answer = await fetch('/api/v1/user/questions/', { headers, cache: 'no-store' });
+        return (await answer.json()) as never;
+      } catch (error) {
+        // The browser ends requests that are on their way when its network comes back.
+        if (tries === 5) throw error;
+      }
+    }
   });
 }
 

@@ -1,4 +1,8 @@
 import { BannerCard } from '@avto/ui/banner-card.tsx';
+import { BannerStage } from '@avto/ui/banner-stage.tsx';
+import { BrandContacts } from '@avto/ui/brand-contacts.tsx';
+import { BrandHead } from '@avto/ui/brand-head.tsx';
+import { BrandOffer } from '@avto/ui/brand-offer.tsx';
 import { Button } from '@avto/ui/button.tsx';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
 import { ChipLink } from '@avto/ui/chip-link.tsx';
@@ -47,6 +51,7 @@ export function Gallery() {
         <Layout />
         <Progress />
         <Notices />
+        <School />
       </main>
       <TabBar label="Разделы" tabs={[{ to: '/', label: 'Главная', icon: <House /> }]} />
       <Toaster />
@@ -144,6 +149,34 @@ function Notices() {
           Её нельзя вернуть.
         </Dialog>
       )}
+    </Group>
+  );
+}
+
+function School() {
+  return (
+    <Group title="BrandHead, BrandContacts, BrandOffer, BannerStage">
+      <BrandHead
+        src={null}
+        defaultSrc={drawing}
+        name="Автошкола"
+        heading={({ className, children }) => <h3 className={className}>{children}</h3>}
+      />
+      <BrandContacts
+        support="mailto:help@example.com"
+        mail="mailto:info@example.com"
+        website="https://example.com/"
+      />
+      <BrandOffer src={drawing} href="https://example.com/" alt="Предложение" />
+      <BannerStage
+        src={drawing}
+        title="BannerStage"
+        text="Реклама во весь экран"
+        percent={40}
+        timeLeft="Ещё 3 с"
+        isFinished={false}
+        heading={({ className, children }) => <h3 className={className}>{children}</h3>}
+      />
     </Group>
   );
 }

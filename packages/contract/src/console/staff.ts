@@ -168,6 +168,7 @@ export const JOURNAL_KINDS = [
   'learner',
   'invitation',
   'task',
+  'exam',
   'school',
   'settings',
 ] as const;

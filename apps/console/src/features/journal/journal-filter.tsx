@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<(typeof JOURNAL_KINDS)[number], string>> = {
   learner: 'Ученики',
   invitation: 'Приглашения',
   task: 'Задания',
+  exam: 'Внутренние экзамены',
   school: 'Школа',
   settings: 'Настройки и места',
 };

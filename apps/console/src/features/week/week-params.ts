@@ -12,8 +12,10 @@ const DAY_MS = 86_400_000;
 export function parseWeekView(search: Readonly<Record<string, unknown>>): WeekView {
   const { week, help } = search;
   const at = typeof week === 'string' && /^\d{4}-\d\d-\d\d$/.test(week) ? Date.parse(week) : Number.NaN;
+  // The 31st of February is read as a day of March.
+  const isDay = !Number.isNaN(at) && nameOf(at) === week;
   return {
-    ...(!Number.isNaN(at) && { week: mondayOf(at) }),
+    ...(isDay && { week: mondayOf(at) }),
     ...(help === 'no' && { help }),
   };
 }
