@@ -254,5 +254,6 @@ test('an exam that ended without a network arrives once, and its mistakes lead t
   expect((await results()).map(({ right, wrong }) => [right, wrong.length])).toEqual([[0, 2]]);
   await page.goto('/exam/done');
   await page.getByRole('button', { name: 'Повторить эти темы' }).click();
-  await expect(page.getByText('Вопрос 1 из 20')).toBeVisible();
+  // A small topic has fewer than a round.
+  await expect(page.getByText(/^Вопрос 1 из (?:1?\d|20)$/)).toBeVisible();
 });
