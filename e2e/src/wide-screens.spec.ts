@@ -13,7 +13,7 @@ const middle = async (locator: Locator) => {
 };
 
 /** Pixels that may be out of view: of the longest questions, and an exam may draw one, it is the margin below the answers. */
-const DRAWN = 12;
+const DRAWN = 16;
 
 /** The picture, or the question without one, stands left of the answers; everything is in view and nothing scrolls. */
 async function expectSideBySide(page: Page, answers: Locator, overlap = 0): Promise<void> {

@@ -153,15 +153,14 @@ function Notices() {
   );
 }
 
+const heading = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
+  <h3 className={className}>{children}</h3>
+);
+
 function School() {
   return (
     <Group title="BrandHead, BrandContacts, BrandOffer, BannerStage">
-      <BrandHead
-        src={null}
-        defaultSrc={drawing}
-        name="Автошкола"
-        heading={({ className, children }) => <h3 className={className}>{children}</h3>}
-      />
+      <BrandHead src={null} defaultSrc={drawing} name="Автошкола" heading={heading} />
       <BrandContacts
         support="mailto:help@example.com"
         mail="mailto:info@example.com"
@@ -175,7 +174,7 @@ function School() {
         percent={40}
         timeLeft="Ещё 3 с"
         isFinished={false}
-        heading={({ className, children }) => <h3 className={className}>{children}</h3>}
+        heading={heading}
       />
     </Group>
   );
