@@ -116,12 +116,12 @@ test('a teacher sees what exists for a teacher, and nothing of the rest', async 
   await school.addGroup('Чужая 8');
   await school.enter(page, await school.hire({ role: 'teacher', groupIds: [own.id] }));
   await cabinet.open('', START);
-  const sections = [START, 'Группы', 'Что не знает группа', 'Задания'];
+  const sections = [START, 'Группы', 'Что не знает группа', 'Задания', 'Внутренний экзамен'];
   await expect(cabinet.sections.getByRole('link')).toHaveText(sections);
   await cabinet.sections.getByRole('link', { name: 'Группы' }).click();
   await expect(page.getByText('Вечерняя 7').first()).toBeVisible();
   await expect(page.getByText('Чужая 8')).toHaveCount(0);
-  for (const path of ['/staff', '/journal', '/settings', '/invitations']) {
+  for (const path of ['/staff', '/journal', '/settings', '/invitations', '/school', '/school/history']) {
     await page.goto(`/console${path}`);
     await expect(page.getByRole('heading', { name: 'Такой страницы нет' })).toBeVisible();
   }

@@ -142,7 +142,7 @@ test('it can be read by everybody, on a phone and with large text', async ({ pag
   await page.goto(`/console/groups/${group.id}/week`);
   await expect(rows(page).first()).toBeVisible();
   await expectNoFindingsInBothThemes(page);
-  for (const width of [390, 320]) {
+  for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await findLost(page)).toEqual([]);
   }
