@@ -1,5 +1,6 @@
 import type { Memories } from './question.ts';
-import { DAY_MS, momentsOf } from './schedule.ts';
+import { dayOfUtc, daysLater } from './calendar.ts';
+import { momentsOf } from './schedule.ts';
 
 /** Days that are looked back on. */
 const LAST_DAYS = 400;
@@ -29,7 +30,7 @@ export function studyDays(
 ): readonly StudyDay[] {
   const days = new Map<string, { answered: number; right: number; exams: number }>();
   const dayAt = (at: number) => {
-    const day = nameOf(at + offsetMinutesAt(at) * MINUTE_MS);
+    const day = dayOfUtc(at + offsetMinutesAt(at) * MINUTE_MS);
     const found = days.get(day) ?? { answered: 0, right: 0, exams: 0 };
     days.set(day, found);
     return found;
@@ -54,19 +55,11 @@ export function studyDays(
 /** Days of study in a row up to `today` (2026-11-22), or up to the day before while today is still open. */
 export function streak(days: readonly StudyDay[], today: string): number {
   const studied = new Set(days.map(({ day }) => day));
-  let day = studied.has(today) ? today : dayBefore(today);
+  let day = studied.has(today) ? today : daysLater(today, -1);
   let length = 0;
   while (studied.has(day)) {
     length += 1;
-    day = dayBefore(day);
+    day = daysLater(day, -1);
   }
   return length;
-}
-
-function dayBefore(day: string): string {
-  return nameOf(Date.parse(day) - DAY_MS);
-}
-
-function nameOf(localMs: number): string {
-  return new Date(localMs).toISOString().slice(0, 10);
 }

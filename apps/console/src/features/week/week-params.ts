@@ -1,3 +1,5 @@
+import { daysLater, mondayOf } from '@avto/learning';
+
 /** Parameters in the address of the weekly sheet. */
 export interface WeekView {
   /** Monday, `YYYY-MM-DD`; absent: that of the last week that is over. */
@@ -6,36 +8,31 @@ export interface WeekView {
   readonly help?: 'no';
 }
 
-const DAY_MS = 86_400_000;
-
 /** Reads the address: any day stands for its week; what makes no sense is left out. */
 export function parseWeekView(search: Readonly<Record<string, unknown>>): WeekView {
   const { week, help } = search;
-  const at = typeof week === 'string' && /^\d{4}-\d\d-\d\d$/.test(week) ? Date.parse(week) : Number.NaN;
-  // The 31st of February is read as a day of March.
-  const isDay = !Number.isNaN(at) && nameOf(at) === week;
   return {
-    ...(isDay && { week: mondayOf(at) }),
+    ...(isDay(week) && { week: mondayOf(week) }),
     ...(help === 'no' && { help }),
   };
 }
 
-function mondayOf(at: number): string {
-  const day = at / DAY_MS;
-  // The first day of 1970 was a Thursday.
-  return nameOf((day - ((day + 3) % 7)) * DAY_MS);
+/** The 31st of February would be read as a day of March. */
+function isDay(text: unknown): text is string {
+  return (
+    typeof text === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    daysLater(text, 0) === text
+  );
 }
 
 /** The Monday so many weeks later, or earlier. */
 export function weeksLater(monday: string, weeks: number): string {
-  return nameOf(Date.parse(monday) + weeks * 7 * DAY_MS);
+  return daysLater(monday, 7 * weeks);
 }
 
 /** Sunday of the week. */
 export function sundayOf(monday: string): string {
-  return nameOf(Date.parse(monday) + 6 * DAY_MS);
-}
-
-function nameOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
+  return daysLater(monday, 6);
 }

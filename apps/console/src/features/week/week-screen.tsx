@@ -1,11 +1,11 @@
 import { exportWeek, getWeek, type WeekSheet } from '@avto/contract/console';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 
 import { isRefusal } from '#data/call-error.ts';
 import { addressOf } from '#data/http.ts';
-import { listOptions } from '#data/queries.ts';
+import { oneOptions } from '#data/queries.ts';
 import { dateWords } from '#lib/day-words.ts';
 import { Checkbox } from '#parts/checkbox.tsx';
 import { Empty } from '#parts/empty.tsx';
@@ -32,7 +32,11 @@ interface WeekScreenProps {
 export function WeekScreen({ id, view, onView }: WeekScreenProps) {
   const now = useNow();
   const query = view.week === undefined ? {} : { week: view.week };
-  const found = useQuery(listOptions(getWeek, { params: { id }, query }));
+  // Not every few seconds as lists are: every learner of the group is reckoned anew for it.
+  const found = useQuery({
+    ...oneOptions(getWeek, { params: { id }, query }),
+    placeholderData: keepPreviousData,
+  });
   const sheet = found.data;
   if (isRefusal(found.error, 'not_found')) return <Gone />;
   if (isRefusal(found.error, 'validation_failed')) return <NoWeek id={id} />;

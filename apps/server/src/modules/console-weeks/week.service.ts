@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import type { getWeek, LearnerRow, WeekLearner, WeekSheet } from '@avto/contract/console';
-import { taskTimes, weekOf } from '@avto/learning';
+import { daysLater, mondayOf, taskTimes, weekOf } from '@avto/learning';
 import type * as z from 'zod/mini';
 
 import type { BankCache } from '#bank/bank-cache.ts';
@@ -26,7 +26,6 @@ export interface WeekDeps {
   readonly now: () => number;
 }
 
-const DAY = 86_400_000;
 /** Milliseconds by which Moscow is ahead of UTC. */
 const MOSCOW = 3 * 3_600_000;
 const FIRST_WEEK = '2020-01-06';
@@ -42,10 +41,10 @@ export async function weekOfGroup(
   query: z.output<(typeof getWeek)['query']>,
 ): Promise<WeekSheet> {
   const at = now();
-  const thisMonday = mondayOf(at);
-  const monday = query.week ?? addDays(thisMonday, -7);
+  const thisMonday = mondayOf(dayOf(at));
+  const monday = query.week ?? daysLater(thisMonday, -7);
   checkWeek(monday, thisMonday);
-  const span = taskTimes({ startsOn: monday, endsOn: addDays(monday, 6) });
+  const span = taskTimes({ startsOn: monday, endsOn: daysLater(monday, 6) });
   const found = await inSchool(db, staff, async (tx) => {
     const name = await checkGroup(tx, staff, groupId);
     const { total, learners } = await learnersOfWeek(
@@ -58,7 +57,7 @@ export async function weekOfGroup(
     const today = dayOf(Math.min(at, span.endsAt));
     return { name, total, learners, tasks: await tasksOfWeek(tx, ids, span, today) };
   });
-  const isKnownNow = monday >= addDays(thisMonday, -7);
+  const isKnownNow = monday >= daysLater(thisMonday, -7);
   const rows: Reckoned[] = [];
   for (const row of found.learners) {
     const record = await recordOfWeek(db, row.id, span);
@@ -77,23 +76,12 @@ export async function weekOfGroup(
   };
 }
 
-/** The Monday of the week that a moment belongs to. */
-function mondayOf(at: number): string {
-  const day = Math.floor((at + MOSCOW) / DAY);
-  // The first day of 1970 was a Thursday.
-  return new Date((day - ((day + 3) % 7)) * DAY).toISOString().slice(0, 10);
-}
-
 function dayOf(at: number): string {
   return new Date(at + MOSCOW).toISOString().slice(0, 10);
 }
 
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-}
-
 function checkWeek(monday: string, thisMonday: string): void {
-  if (mondayOf(Date.parse(monday)) !== monday)
+  if (mondayOf(monday) !== monday)
     throw new Failure('validation_failed', { message: 'Неделя начинается с понедельника' });
   if (monday < FIRST_WEEK || monday > thisMonday)
     throw new Failure('validation_failed', { message: 'Выберите неделю с 2020 года до этой' });

@@ -1,7 +1,0 @@
-import { ApiError, NetworkError } from '#data/http/api-error.ts';
-
-/** The text of a failed call: the server's message where there is one. */
-export function failureText(failure: unknown): string {
-  if (failure instanceof NetworkError) return failure.message;
-  return (failure instanceof ApiError ? failure.serverMessage : null) ?? 'Что-то пошло не так';
-}
