@@ -10,7 +10,14 @@ export {
 } from './constants.ts';
 export { readClock } from './exam/clock.ts';
 export { type DrawnExam, drawExam, type ExamRequest } from './exam/draw.ts';
-export { beginIssuedExam, issuedBank, issueExam, type IssuedQuestions } from './exam/issued.ts';
+export {
+  beginIssuedExam,
+  type GivenAnswer,
+  givenAnswers,
+  issuedBank,
+  issueExam,
+  type IssuedQuestions,
+} from './exam/issued.ts';
 export { parseExam } from './exam/parse.ts';
 export { replayExam, type ReplayedExam, type TakenExam, type TakenSlot } from './exam/replay.ts';
 export type { FailureReason } from './exam/rule-set.ts';

@@ -1,6 +1,7 @@
 import type { ExamResult } from '@avto/contract';
+import type { GivenAnswer } from '@avto/rules';
 
-import type { Given, Issued, Reason } from '#internal-exams/issued.ts';
+import type { Issued, Reason } from '#internal-exams/issued.ts';
 import { actAsLearner, type Database, type Queryable } from '#db/database.ts';
 
 /** An attempt of a learner with the exam that it belongs to. */
@@ -23,7 +24,7 @@ export interface Attempt {
   readonly right: number;
   readonly total: number;
   readonly isLate: boolean;
-  readonly given: readonly Given[];
+  readonly given: readonly GivenAnswer[];
   readonly issued: Issued | null;
 }
 

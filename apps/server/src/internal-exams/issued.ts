@@ -1,5 +1,11 @@
 import type { ExamResult } from '@avto/contract';
-import { type BankQuestion, type ExamRulesName, issueExam, type TakenSlot } from '@avto/rules';
+import {
+  type BankQuestion,
+  type ExamRulesName,
+  type GivenAnswer,
+  issueExam,
+  type TakenSlot,
+} from '@avto/rules';
 
 import type { BankCache } from '#bank/bank-cache.ts';
 
@@ -8,12 +14,6 @@ export interface Issued {
   readonly main: readonly BankQuestion[];
   /** Questions that may follow a mistake. */
   readonly extra: readonly BankQuestion[];
-}
-
-/** An answer of an attempt; null: its time ran out. */
-export interface Given {
-  readonly questionId: number;
-  readonly answer: number | null;
 }
 
 /** Draws the questions of an attempt; undefined while the bank has too few. */
@@ -67,7 +67,7 @@ export function issuedQuestion({ main, extra }: Issued, id: number): BankQuestio
 /** Answers with their questions, in the order in which they were given; what was not issued is left out. */
 export function answered(
   issued: Issued,
-  given: readonly Given[],
+  given: readonly GivenAnswer[],
 ): { readonly question: BankQuestion; readonly answer: number | null }[] {
   return given.flatMap(({ questionId, answer }) => {
     const question = issuedQuestion(issued, questionId);
@@ -76,7 +76,7 @@ export function answered(
 }
 
 /** Whether an answer that was known is another one now, or is gone. */
-export function isAltered(known: readonly Given[], given: readonly Given[]): boolean {
+export function isAltered(known: readonly GivenAnswer[], given: readonly GivenAnswer[]): boolean {
   const before = new Map(known.map(({ questionId, answer }) => [questionId, answer]));
   return (
     given.length < known.length ||

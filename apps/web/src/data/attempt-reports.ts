@@ -1,5 +1,5 @@
 import { type InternalExamReport, reportInternalExam } from '@avto/contract';
-import type { ExamState } from '@avto/rules';
+import { type ExamState, givenAnswers } from '@avto/rules';
 
 import { attemptOf, changeAttempt, deviceId } from './exam-attempt.ts';
 import { call } from './http/api.ts';
@@ -109,11 +109,4 @@ async function sendReport({ userId, body }: Report): Promise<void> {
     if (error instanceof ApiError && error.code === 'exam_start_dead')
       changeAttempt(userId, body.start, { state: 'dead' });
   }
-}
-
-function givenAnswers({ slots, answers }: ExamState): InternalExamReport['given'] {
-  return answers.flatMap((answer, index) => {
-    const slot = slots[index];
-    return slot?.kind === 'question' ? [{ questionId: slot.questionId, answer: answer?.answer ?? null }] : [];
-  });
 }

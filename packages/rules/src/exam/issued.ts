@@ -62,3 +62,17 @@ export function issuedBank(
   }
   return bank;
 }
+
+/** An answer of an exam by its position; null: its time ran out. */
+export interface GivenAnswer {
+  readonly questionId: number;
+  readonly answer: number | null;
+}
+
+/** Answers of an exam in the order in which they were given. */
+export function givenAnswers({ slots, answers }: Pick<ExamState, 'slots' | 'answers'>): GivenAnswer[] {
+  return answers.flatMap((answer, index) => {
+    const slot = slots[index];
+    return slot?.kind === 'question' ? [{ questionId: slot.questionId, answer: answer?.answer ?? null }] : [];
+  });
+}

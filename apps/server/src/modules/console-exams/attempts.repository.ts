@@ -1,7 +1,8 @@
 import type { BoardAttempt, ProtocolAttempt } from '@avto/contract/console';
+import type { GivenAnswer } from '@avto/rules';
 
 import type { Queryable } from '#db/database.ts';
-import { answered, type Given, type Issued, type Reason } from '#internal-exams/issued.ts';
+import { answered, type Issued, type Reason } from '#internal-exams/issued.ts';
 
 interface BoardRow {
   readonly id: number;
@@ -25,7 +26,7 @@ interface BoardRow {
 
 interface ProtocolRow extends BoardRow {
   readonly seconds: number | null;
-  readonly given: readonly Given[];
+  readonly given: readonly GivenAnswer[];
   readonly issued: Issued | null;
 }
 

@@ -171,22 +171,18 @@ export async function insertExam(tx: Queryable, staff: Staff, exam: NewExam): Pr
   return id;
 }
 
-/** Version of an exam that this person may see, locked until the transaction ends. */
-export async function lockExam(
-  tx: Queryable,
-  staff: Staff,
-  id: number,
-): Promise<
-  { version: number; closesAt: Date; endedAt: Date | null; groupId: number; number: number } | undefined
-> {
+interface LockedExam {
+  readonly version: number;
+  readonly closesAt: Date;
+  readonly endedAt: Date | null;
+  readonly groupId: number;
+  readonly number: number;
+}
+
+/** An exam that this person may see, locked until the transaction ends. */
+export async function lockExam(tx: Queryable, staff: Staff, id: number): Promise<LockedExam | undefined> {
   const bindings = new Bindings();
-  const rows = await tx.query<{
-    version: number;
-    closesAt: Date;
-    endedAt: Date | null;
-    groupId: number;
-    number: number;
-  }>(
+  const rows = await tx.query<LockedExam>(
     `SELECT e.version, e.closes_at AS "closesAt", e.ended_at AS "endedAt", e.group_id AS "groupId", e.number
      FROM internal_exams e WHERE ${seenBy(staff, bindings)} AND e.id = ${bindings.bind(id, 'bigint')} FOR UPDATE`,
     bindings.values,

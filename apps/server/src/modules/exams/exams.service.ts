@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ExamResult, NewExamResult } from '@avto/contract';
 import { examMoment } from '@avto/learning';
-import { examOutcome, type ExamState, replayExam } from '@avto/rules';
+import { examOutcome, type ExamState } from '@avto/rules';
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
@@ -15,6 +15,7 @@ import {
   judgeSupervised,
   supervisedOf,
 } from '#modules/exams/supervised.service.ts';
+import { takeAgain } from '#modules/exams/take-again.ts';
 
 export interface ExamsDeps {
   readonly db: Database;
@@ -48,7 +49,7 @@ export async function saveExam(
     start === undefined ? undefined : await judgeSupervised(deps, userId, { ...sent, start });
   if (!supervised) {
     return keep(db, userId, sent, key, {
-      exam: takeAgain(bank, sent),
+      exam: takeAgain(sent, (id) => bank.question(id)),
       startedAt: new Date(Math.max(0, Date.parse(sent.startedAt))),
       seconds: sent.seconds,
       at: eventTime(key, now()),
@@ -104,14 +105,6 @@ async function keep(
     total: row.total,
     wrong: [...row.wrong],
   };
-}
-
-function takeAgain(bank: BankCache, sent: NewExamResult): ExamState {
-  const replayed = replayExam(sent, (id) => bank.question(id));
-  if (replayed.kind === 'exam') return replayed.exam;
-  if (replayed.kind === 'question-unknown')
-    throw new Failure('question_unknown', { message: 'Вопроса из этого экзамена больше нет' });
-  throw new Failure(replayed.kind === 'option-unknown' ? 'option_unknown' : 'exam_impossible');
 }
 
 /** Questions answered wrong, or left open where that is a mistake. */

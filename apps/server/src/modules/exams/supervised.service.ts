@@ -1,18 +1,11 @@
 import type { ExamResult, NewExamResult } from '@avto/contract';
-import { EXAM_MS, examOutcome, type ExamState, replayExam } from '@avto/rules';
+import { EXAM_MS, examOutcome, type ExamState, givenAnswers } from '@avto/rules';
 
 import type { Database, Queryable } from '#db/database.ts';
 import { asLearner, type Attempt, attemptOfStart, endOf } from '#internal-exams/attempts.ts';
-import {
-  answered,
-  type Given,
-  holdsIssued,
-  isAltered,
-  isRight,
-  type Issued,
-  issuedQuestion,
-} from '#internal-exams/issued.ts';
+import { answered, holdsIssued, isAltered, isRight, issuedQuestion } from '#internal-exams/issued.ts';
 import { Failure } from '#lib/failures.ts';
+import { takeAgain } from '#modules/exams/take-again.ts';
 
 /** Milliseconds that a result may be on its way. */
 const ON_ITS_WAY = 30_000;
@@ -48,7 +41,7 @@ export async function judgeSupervised(
   const { issued, begunAt } = attempt;
   if (!issued || !begunAt || attempt.rules !== sent.rules || !holdsIssued(issued, sent.slots))
     throw new Failure('exam_impossible');
-  const exam = takeAgain(issued, sent);
+  const exam = takeAgain(sent, (id) => issuedQuestion(issued, id));
   const at = now();
   const spent = Math.max(0, at - begunAt.getTime());
   const seconds = Math.min(sent.seconds, Math.floor(spent / 1000));
@@ -60,12 +53,6 @@ export async function judgeSupervised(
     at: new Date(Math.min(at, begunAt.getTime() + seconds * 1000)),
     isLate: at > Math.min(endOf(attempt), begunAt.getTime() + limitOf(exam)) + ON_ITS_WAY,
   };
-}
-
-function takeAgain(issued: Issued, sent: NewExamResult): ExamState {
-  const replayed = replayExam(sent, (id) => issuedQuestion(issued, id));
-  if (replayed.kind === 'exam') return replayed.exam;
-  throw new Failure(replayed.kind === 'option-unknown' ? 'option_unknown' : 'exam_impossible');
 }
 
 /** Milliseconds that the rules give for the questions that were asked. */
@@ -83,10 +70,7 @@ export function finishAttempt(
   { attempt, exam, seconds, isLate }: SupervisedExam,
   saved: { readonly id: number; readonly now: number },
 ): Promise<boolean> {
-  const given: Given[] = exam.answers.flatMap((answer, index) => {
-    const slot = exam.slots[index];
-    return slot?.kind === 'question' ? [{ questionId: slot.questionId, answer: answer?.answer ?? null }] : [];
-  });
+  const given = givenAnswers(exam);
   const outcome = examOutcome(exam);
   return asLearner(db, userId, async (tx: Queryable) => {
     const rows = await tx.query(
