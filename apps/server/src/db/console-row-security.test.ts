@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Tokens } from '@avto/contract';
+import type { BegunInternalExam, Tokens } from '@avto/contract';
+import type { ExamProtocol } from '@avto/contract/console';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -10,7 +11,9 @@ import { actAsStaff, asOperator, type Staff } from '#console/scope.ts';
 import { actAsLearner, actAsOperator, type Database, type Queryable } from '#db/database.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { saveSchool } from '#schools/school-store.ts';
+import { resultOf } from '#testing/internal-exam.ts';
 import { password, startTestApp, type TestApp, testKeys, testSchool } from '#testing/test-app.ts';
+import { testBank } from '#testing/test-bank.ts';
 import { addTestGroup, addTestLearner } from '#testing/test-roster.ts';
 import { currentDatabaseUrl, testEngine } from '#testing/test-database.ts';
 import { type TestStaff, testStaff } from '#testing/test-staff.ts';
@@ -32,7 +35,7 @@ let own: School;
 let foreign: School;
 
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ bank: testBank(5) });
   await saveSchool(server.db, testSchool('SECOND', 'Вторая'));
   await server.db.query(`CREATE ROLE ${role} NOSUPERUSER NOBYPASSRLS`);
   await server.db.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
@@ -306,6 +309,31 @@ describe.runIf(testEngine === 'postgres')('a server that signs in as that role',
     expect(entry.json()).toMatchObject({ name: 'За стеной', group: 'Утро', school: { code: 'AVTO2026' } });
     const exported = await app.inject({ url: '/api/v1/user/export', headers });
     expect(exported.json()).toMatchObject({ keptBySchool: { name: 'За стеной', group: 'Утро' } });
+    const exam = (await change('POST', 'exams', { groupId, minutes: 40, rules: 'official' })).json<{
+      id: number;
+      code: string;
+    }>();
+    const phone = { device: '01890000-0000-7000-8000-0000000000aa' };
+    const asked = async <T>(path: string, payload: object) => {
+      const response = await app.inject({ method: 'POST', url: `/api/v1/user/${path}`, payload, headers });
+      expect([path, response.statusCode]).toEqual([path, 200]);
+      return response.json<T>();
+    };
+    const { start } = await asked<{ start: string }>('internal-exam/join', { ...phone, code: exam.code });
+    const begun = await asked<BegunInternalExam>('internal-exam/begin', { ...phone, start });
+    const told = { step: 1, given: [], total: 20, isAway: false, leaves: 0 };
+    expect(await asked('internal-exam/progress', { ...phone, start, ...told })).toMatchObject({
+      state: 'open',
+    });
+    const result = resultOf(server.bank, { start, begun });
+    expect(await asked('exam/results', result)).toMatchObject({ supervised: { isLate: false } });
+    const protocol = await app.inject({
+      url: `/api/v1/console/exams/${exam.id}/protocol`,
+      headers: { cookie },
+    });
+    expect(protocol.json<ExamProtocol>().attempts.find(({ name }) => name === 'За стеной')).toMatchObject({
+      state: 'passed',
+    });
     const list = await app.inject({ url: '/api/v1/console/learners', headers: { cookie } });
     const { learners } = list.json<{ learners: { id: number; version: number; name: string | null }[] }>();
     expect(learners).toHaveLength(5);
@@ -320,7 +348,7 @@ describe.runIf(testEngine === 'postgres')('a server that signs in as that role',
     expect(renewed.statusCode).toBe(200);
     expect((await change('DELETE', `learners/${id}`, { typed: 'За стеной' })).statusCode).toBe(200);
     expect(await server.db.query('SELECT 1 FROM invitations WHERE user_id = $1', [id])).toEqual([]);
-    for (const table of ['roster', 'invitations', 'groups', 'staff', 'console_journal']) {
+    for (const table of ['roster', 'invitations', 'groups', 'staff', 'console_journal', 'exam_attempts']) {
       for (let number = 0; number < 4; number += 1) {
         expect([table, await db.query(`SELECT 1 FROM ${table}`)]).toEqual([table, []]);
       }

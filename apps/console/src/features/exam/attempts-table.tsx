@@ -113,6 +113,8 @@ interface ActsProps {
 function Acts({ attempt, isOver, onAsk }: ActsProps) {
   const { state, isExcluded, name } = attempt;
   const canRestart = !isOver && (state === 'running' || state === 'joined');
+  // An empty cell takes no place on a phone.
+  if (state === 'absent' && !isExcluded) return null;
   return (
     <span className={styles['acts']}>
       {canRestart && (
@@ -125,11 +127,9 @@ function Acts({ attempt, isOver, onAsk }: ActsProps) {
           Засчитать
         </Button>
       ) : (
-        state !== 'absent' && (
-          <Button tone="secondary" onClick={() => onAsk('exclude')} aria-label={`Не засчитывать: ${name}`}>
-            Не засчитывать
-          </Button>
-        )
+        <Button tone="secondary" onClick={() => onAsk('exclude')} aria-label={`Не засчитывать: ${name}`}>
+          Не засчитывать
+        </Button>
       )}
     </span>
   );
