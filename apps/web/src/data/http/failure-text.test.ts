@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 
-import { ApiError, NetworkError } from '#data/http/api-error.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 
 import { failureText } from './failure-text.ts';
 

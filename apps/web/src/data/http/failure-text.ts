@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#data/http/api-error.ts';
+import { ApiError, NetworkError } from './api-error.ts';
 
 /** The text of a failure: the server's message where there is one (specification §8). */
 export function failureText(failure: unknown): string {

@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-
 import { ApiError } from '#data/http/api-error.ts';
+import { useLookUp } from '#data/http/use-look-up.ts';
 import { type PasswordCard, readPasswordCard } from '#data/password-card.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { Field } from '@avto/ui/field.tsx';
 
-import { failureText } from './failure-text.ts';
 import styles from './form.module.css';
 import { SupportNote } from './support-note.tsx';
 
@@ -23,41 +21,22 @@ interface CardCodeFormProps {
 
 /** Asks for the code of a card and looks it up. */
 export function CardCodeForm({ code, onCode, refusal, isScanned, onCard, onAnswer }: CardCodeFormProps) {
-  const [error, setError] = useState(refusal);
-  const [isPending, setIsPending] = useState(isScanned);
-  const request = useRef<AbortController>(undefined);
-
-  const lookUp = async () => {
-    const controller = new AbortController();
-    request.current = controller;
-    try {
-      const card = await readPasswordCard(code, controller.signal);
-      if (controller.signal.aborted) return;
-      onAnswer();
-      onCard(card);
-    } catch (failure) {
-      if (controller.signal.aborted) return;
-      setError(failureText(failure));
-      setIsPending(false);
-      if (failure instanceof ApiError) onAnswer();
-    }
-  };
-  const submit = () => {
-    if (isPending || code.trim() === '') return;
-    setError(undefined);
-    setIsPending(true);
-    void lookUp();
-  };
-  const start = useEffectEvent(() => {
-    if (isScanned) void lookUp();
+  const { error, setError, isPending, submit } = useLookUp({
+    refusal,
+    isAtOnce: isScanned,
+    lookUp: async (signal) => {
+      try {
+        const card = await readPasswordCard(code, signal);
+        if (signal.aborted) return undefined;
+        onAnswer();
+        onCard(card);
+        return undefined;
+      } catch (failure) {
+        if (failure instanceof ApiError && !signal.aborted) onAnswer();
+        throw failure;
+      }
+    },
   });
-  useEffect(() => {
-    const starting = setTimeout(start);
-    return () => {
-      clearTimeout(starting);
-      request.current?.abort();
-    };
-  }, []);
 
   return (
     <form
@@ -65,7 +44,7 @@ export function CardCodeForm({ code, onCode, refusal, isScanned, onCard, onAnswe
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (code.trim() !== '') submit();
       }}
     >
       <Field

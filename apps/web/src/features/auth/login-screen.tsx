@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { track } from '#data/analytics/track.ts';
 import { NetworkError } from '#data/http/api-error.ts';
+import { failureText } from '#data/http/failure-text.ts';
 import { signIn } from '#data/auth.ts';
 import { safeInternal } from '#lib/safe-internal.ts';
 import { Button } from '@avto/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Field } from '@avto/ui/field.tsx';
 import { PasswordField } from '@avto/ui/password-field.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
-import { failureText } from './failure-text.ts';
 import styles from './form.module.css';
 import { SupportNote } from './support-note.tsx';
 

@@ -4,12 +4,12 @@ import { FormProvider, useForm } from 'react-hook-form';
 
 import { track } from '#data/analytics/track.ts';
 import { ApiError } from '#data/http/api-error.ts';
+import { failureText } from '#data/http/failure-text.ts';
 import { type PasswordCard, renewByCard } from '#data/password-card.ts';
 import { useSession } from '#data/session/session.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
-import { failureText } from './failure-text.ts';
 import { fieldResolver } from './field-resolver.ts';
 import styles from './form.module.css';
 import { PasswordPair } from './password-pair.tsx';

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, useForm } from 'react-hook-form';
 
+import { failureText } from '#data/http/failure-text.ts';
 import { track } from '#data/analytics/track.ts';
 import { signUp } from '#data/auth.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { Field } from '@avto/ui/field.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
-import { failureText } from './failure-text.ts';
 import { fieldResolver } from './field-resolver.ts';
 import styles from './form.module.css';
 import { PasswordPair } from './password-pair.tsx';

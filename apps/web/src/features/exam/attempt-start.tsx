@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ApiError } from '#data/http/api-error.ts';
+import { failureText } from '#data/http/failure-text.ts';
 import type { JoinedExam } from '#data/internal-exam.ts';
 import { prefetchTickets, type TicketLoad } from '#data/tickets.ts';
 import { Button } from '@avto/ui/button.tsx';
 
 import { enterAttempt } from './begin-attempt.ts';
-import { examFailure } from './exam-code-form.tsx';
 import { examRulesTexts, examRulesTitles } from './exam-rules-names.ts';
 import { useExam } from './exam-store.ts';
 import styles from './internal-exam.module.css';
@@ -127,10 +127,10 @@ function useBeginning(userId: number, joined: JoinedExam, onRefused: (message: s
     } catch (failure) {
       const isFinal = failure instanceof ApiError && !passing.has(failure.code);
       if (isFinal) {
-        onRefused(examFailure(failure));
+        onRefused(failureText(failure));
         return;
       }
-      setError(examFailure(failure));
+      setError(failureText(failure));
     }
     setIsBeginning(false);
   };

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { isHandedIn } from '#data/exam-results.ts';
-import { ApiError, NetworkError } from '#data/http/api-error.ts';
+import { useLookUp } from '#data/http/use-look-up.ts';
 import { joinExam, type JoinedExam } from '#data/internal-exam.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { Field } from '@avto/ui/field.tsx';
@@ -26,52 +25,29 @@ interface ExamCodeFormProps {
 /** Asks for the code on the board and joins the exam; an attempt that goes on here is gone on with. */
 export function ExamCodeForm({ userId, code, onCode, refusal, isScanned, onJoined }: ExamCodeFormProps) {
   const navigate = useNavigate();
-  const [error, setError] = useState(refusal);
-  const [isPending, setIsPending] = useState(isScanned);
-  const request = useRef<AbortController>(undefined);
-
   const enter = async (joined: JoinedExam) => {
     await restoreExam();
     const { exam } = useExam.getState();
     if (exam?.examId === joined.start) {
       await navigate({ to: exam.ended === null ? '/exam' : '/exam/done', replace: true });
     } else if (isHandedIn(userId, joined.start)) {
-      setError('Вы уже сдали этот экзамен. Результат дойдёт, когда появится интернет');
-      setIsPending(false);
+      return 'Вы уже сдали этот экзамен. Результат дойдёт, когда появится интернет';
     } else onJoined(joined);
+    return undefined;
   };
-  const lookUp = async () => {
-    const controller = new AbortController();
-    request.current = controller;
-    try {
-      const joined = await joinExam(code, controller.signal);
-      if (!controller.signal.aborted) await enter(joined);
-    } catch (failure) {
-      if (controller.signal.aborted) return;
-      setError(examFailure(failure));
-      setIsPending(false);
-    }
-  };
-  const submit = () => {
-    if (isPending) return;
-    if (code.replace(/\D/g, '').length !== DIGITS) {
-      setError('Код — шесть цифр');
-      return;
-    }
-    setError(undefined);
-    setIsPending(true);
-    void lookUp();
-  };
-  const start = useEffectEvent(() => {
-    if (isScanned) void lookUp();
+  const { error, setError, isPending, submit } = useLookUp({
+    refusal,
+    isAtOnce: isScanned,
+    lookUp: async (signal) => {
+      const joined = await joinExam(code, signal);
+      return signal.aborted ? undefined : await enter(joined);
+    },
   });
-  useEffect(() => {
-    const starting = setTimeout(start);
-    return () => {
-      clearTimeout(starting);
-      request.current?.abort();
-    };
-  }, []);
+  const check = () => {
+    if (isPending) return;
+    if (code.replace(/\D/g, '').length === DIGITS) submit();
+    else setError('Код — шесть цифр');
+  };
 
   return (
     <form
@@ -79,7 +55,7 @@ export function ExamCodeForm({ userId, code, onCode, refusal, isScanned, onJoine
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        check();
       }}
     >
       <Field
@@ -105,10 +81,4 @@ export function ExamCodeForm({ userId, code, onCode, refusal, isScanned, onJoine
       </p>
     </form>
   );
-}
-
-/** The text of a failed call: the server's message where there is one. */
-export function examFailure(failure: unknown): string {
-  if (failure instanceof ApiError || failure instanceof NetworkError) return failure.message;
-  return 'Что-то пошло не так. Попробуйте ещё раз';
 }

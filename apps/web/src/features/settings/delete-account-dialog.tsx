@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 
+import { failureText } from '#data/http/failure-text.ts';
 import { deleteAccount } from '#data/account.ts';
 import { useUnsentCount } from '#data/outbox/tab-outbox.ts';
 import { Button } from '@avto/ui/button.tsx';
@@ -9,7 +10,6 @@ import { PasswordField } from '@avto/ui/password-field.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import styles from './delete-account-dialog.module.css';
-import { failureText } from './failure-text.ts';
 
 /** Says what goes with the account, and asks for the password (rule K36). */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import { downloadAccount } from '#data/account.ts';
 import { useOnline } from '#data/http/connection.ts';
+import { failureText } from '#data/http/failure-text.ts';
 import { localDay } from '#lib/local-day.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { failureText } from './failure-text.ts';
 import styles from './my-data.module.css';
 import { SettingCard } from './setting-card.tsx';
 
