@@ -28,12 +28,24 @@ export interface BankQuestion {
   readonly clauses: readonly string[];
   /** The picture in words; null without a picture, or where the source has no words for it. */
   readonly alt: string | null;
+  /** Absent where the bank shows the situation from one place only. */
+  readonly otherView?: OtherView;
   /** 2 to 5, exactly one of them right; `position` counts from 1. */
   readonly options: readonly {
     readonly position: number;
     readonly title: string;
     readonly isRight: boolean;
   }[];
+}
+
+/** The situation of a question's picture from the other place, for the explanation. */
+export interface OtherView {
+  /** From the driver's seat, or from above. */
+  readonly is: 'seat' | 'plan';
+  /** Name of a picture of the same bank. */
+  readonly photoName: string;
+  /** The view in words. */
+  readonly alt: string;
 }
 
 /** One picture under the name of its content, in every format that the server offers. */

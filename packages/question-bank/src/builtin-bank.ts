@@ -10,9 +10,8 @@ import type { Bank, BankPicture } from './bank.ts';
 import { checkSvg } from './pictures/check-svg.ts';
 import { pictureName } from './pictures/encode-picture.ts';
 import { asksSchema } from './priority/asks.ts';
-import { altOf } from './scene/alt.ts';
-import { drawScene } from './scene/draw.ts';
 import { sceneSchema } from './scene/schema.ts';
+import { otherViewOf, ownViewOf } from './views.ts';
 
 /** Edition of the Rules that the built-in questions were written by. */
 const builtinEdition = 'ПДД РФ в редакции постановления Правительства от 16.07.2025 № 1071';
@@ -36,6 +35,8 @@ const questionSchema = z.strictObject({
     .optional(),
   /** The picture as data: it is drawn, described and, for a junction, solved from it. */
   scene: sceneSchema.optional(),
+  /** Place that the picture is taken from, if the rule of `src/asked-from.ts` is not to decide. */
+  camera: z.enum(['seat', 'plan']).optional(),
   /** For a junction: the question for the solver, one answer per option. */
   asks: asksSchema.optional(),
 });
@@ -73,16 +74,18 @@ function readTicket(file: string, text: string): BuiltinQuestion[] {
   const parsed = ticketFile.safeParse(value);
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { ticket, questions } = parsed.data;
-  for (const { position, right, options, picture, scene } of questions) {
+  for (const { position, right, options, picture, scene, camera } of questions) {
     if (right > options.length)
       throw new Error(`${file}, вопрос ${position}: нет варианта ${right}, названного верным`);
     if (picture !== undefined && scene !== undefined)
       throw new Error(`${file}, вопрос ${position}: есть и picture, и scene; оставьте одно из двух`);
+    if (camera !== undefined && scene?.kind !== 'junction' && scene?.kind !== 'road')
+      throw new Error(`${file}, вопрос ${position}: camera бывает у перекрёстка и у дороги`);
   }
   return questions.map((entry) => {
     if (entry.scene === undefined) return { ...entry, ticket };
     const id = `t${String(ticket).padStart(2, '0')}q${String(entry.position).padStart(2, '0')}`;
-    const alt = altOf(entry.scene);
+    const { alt } = ownViewOf({ ...entry, scene: entry.scene });
     return { ...entry, ticket, picture: { id, alt, scene: alt } };
   });
 }
@@ -111,26 +114,29 @@ export async function readBuiltinQuestions(
  *
  * @throws Error in Russian if it has no drawing, or its scene names what is not there.
  */
-export function drawQuestion({ picture, scene }: BuiltinQuestion, scenes: Scenes): string | null {
-  if (scene !== undefined) return drawScene(scene);
+export function drawQuestion(question: BuiltinQuestion, scenes: Scenes): string | null {
+  const { picture, scene } = question;
+  if (scene !== undefined) return ownViewOf({ ...question, scene }).svg;
   if (picture === undefined) return null;
   const drawing = Object.hasOwn(scenes, picture.id) ? scenes[picture.id] : undefined;
   if (drawing === undefined) throw new Error(`нет рисунка ${picture.id}`);
   return drawing();
 }
 
-function draw(question: BuiltinQuestion, scenes: Scenes): BankPicture | null {
-  let drawn: string | null;
+/** Runs a drawing of a question. @throws Error naming the question */
+function attempt<Drawn>(question: BuiltinQuestion, drawing: () => Drawn): Drawn {
   try {
-    drawn = drawQuestion(question, scenes);
+    return drawing();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`билет ${question.ticket}, вопрос ${question.position}: ${reason}`, { cause: error });
   }
-  if (drawn === null) return null;
+}
+
+function toPicture(drawn: string, id: string): BankPicture {
   const bytes = new TextEncoder().encode(drawn);
   const svg = checkSvg(bytes);
-  if (typeof svg === 'string') throw new Error(`рисунок ${question.picture?.id ?? ''}: ${svg}`);
+  if (typeof svg === 'string') throw new Error(`рисунок ${id}: ${svg}`);
   const formats = [{ contentType: 'image/svg+xml', bytes }] as const;
   return { name: pictureName(bytes), width: svg.width, height: svg.height, formats };
 }
@@ -144,29 +150,39 @@ export async function loadBuiltinBank(options: BuiltinBankOptions = {}): Promise
   const { scenes = builtinScenes } = options;
   const questions = await readBuiltinQuestions(options.tickets);
   const pictures = new Map<string, BankPicture>();
+  const named = (drawn: string, id = ''): string => {
+    const picture = toPicture(drawn, id);
+    pictures.set(picture.name, picture);
+    return picture.name;
+  };
   return {
     source: 'builtin',
     edition: builtinEdition,
-    questions: questions.map((entry) => {
-      const { ticket, position, topic, title, explanation, right } = entry;
-      const picture = draw(entry, scenes);
-      if (picture !== null) pictures.set(picture.name, picture);
-      return {
-        ticket,
-        position,
-        topic,
-        title,
-        comment: explanation,
-        photoName: picture?.name ?? null,
-        clauses: entry.sources,
-        alt: entry.picture?.alt ?? null,
-        options: entry.options.map((text, at) => ({
-          position: at + 1,
-          title: text,
-          isRight: at + 1 === right,
-        })),
-      };
-    }),
+    questions: questions.map((entry) =>
+      attempt(entry, () => {
+        const { ticket, position, topic, title, explanation, right } = entry;
+        const own = drawQuestion(entry, scenes);
+        const other = otherViewOf(entry);
+        return {
+          ticket,
+          position,
+          topic,
+          title,
+          comment: explanation,
+          photoName: own === null ? null : named(own, entry.picture?.id),
+          clauses: entry.sources,
+          alt: entry.picture?.alt ?? null,
+          ...(other !== null && {
+            otherView: { is: other.is, photoName: named(other.svg, 'второго вида'), alt: other.alt },
+          }),
+          options: entry.options.map((text, at) => ({
+            position: at + 1,
+            title: text,
+            isRight: at + 1 === right,
+          })),
+        };
+      }),
+    ),
     pictures: [...pictures.values()],
   };
 }

@@ -1,4 +1,4 @@
-export type { Bank, BankPicture, BankQuestion, PictureFormat } from './bank.ts';
+export type { Bank, BankPicture, BankQuestion, OtherView, PictureFormat } from './bank.ts';
 export { type BuiltinBankOptions, loadBuiltinBank } from './builtin-bank.ts';
 export { markingPicture } from './drawing/marking-picture.ts';
 export { signPicture } from './drawing/sign-picture.ts';

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 
 import styles from './explanation.module.css';
 import { Hint } from './hint.tsx';
+import { OtherView } from './other-view.tsx';
 
 interface ExplanationProps {
+  questionId: number;
   /** Id of the open comment. */
   id: string;
   /** The comment; empty where the question has none. */
@@ -21,9 +23,9 @@ interface ExplanationProps {
   end: ReactNode;
 }
 
-/** The comment under the answers, and the button 'Почему?' that opens it once the question is answered. */
+/** The comment under the answers with the other view of the situation, and the button 'Почему?' that opens it once the question is answered. */
 export function Explanation(props: ExplanationProps) {
-  const { id, text, children, isOpen, isAnswered, isUnasked = false, onToggle, end } = props;
+  const { questionId, id, text, children, isOpen, isAnswered, isUnasked = false, onToggle, end } = props;
   return (
     <>
       {isAnswered && (
@@ -44,7 +46,7 @@ export function Explanation(props: ExplanationProps) {
         </div>
       )}
       {isOpen && (
-        <Hint id={id} isUnasked={isUnasked}>
+        <Hint id={id} isUnasked={isUnasked} below={<OtherView key={questionId} questionId={questionId} />}>
           {children}
         </Hint>
       )}

@@ -7,12 +7,13 @@ interface HintProps {
   id: string;
   /** The text, with its references as links. */
   children: ReactNode;
+  below?: ReactNode;
   /** Leaves the page where it is: the learner has not asked and looks at something else. */
   isUnasked?: boolean;
 }
 
 /** The comment of a question; scrolls itself into view when the learner opens it. */
-export function Hint({ id, children, isUnasked = false }: HintProps) {
+export function Hint({ id, children, below, isUnasked = false }: HintProps) {
   const card = useRef<HTMLElement>(null);
   const scrolls = useRef(!isUnasked);
   useEffect(() => {
@@ -24,6 +25,7 @@ export function Hint({ id, children, isUnasked = false }: HintProps) {
     <aside id={id} ref={card} className={styles['hint']} aria-label="Подсказка">
       <Lightbulb size={22} aria-hidden="true" className={styles['icon']} />
       <p className={styles['text']}>{children}</p>
+      {below}
     </aside>
   );
 }

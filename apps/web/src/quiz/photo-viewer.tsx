@@ -12,6 +12,8 @@ import { clampScale, fitsTurned, fitted, MAX_SCALE, type Point } from './zoom.ts
 
 interface PhotoViewerProps {
   url: string;
+  /** Which picture it is. */
+  label: string;
   /** The picture in words; empty where there are none. */
   text: string;
   /** Width : height of the picture. */
@@ -20,10 +22,10 @@ interface PhotoViewerProps {
 }
 
 /**
- * The picture of a question in full screen. It opens fitted, rotated by 90° where that makes it larger, and is fitted
+ * A picture in full screen. It opens fitted, rotated by 90° where that makes it larger, and is fitted
  * again when the device is turned; pinch, buttons and taps zoom.
  */
-export function PhotoViewer({ url, text, ratio, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ url, label, text, ratio, onClose }: PhotoViewerProps) {
   const dialog = useModal(onClose);
   const pane = useRef<HTMLDivElement>(null);
   const size = usePaneSize(pane);
@@ -79,7 +81,7 @@ export function PhotoViewer({ url, text, ratio, onClose }: PhotoViewerProps) {
   const width = `${picture.width * scale}px`;
   const height = `${picture.height * scale}px`;
   return (
-    <dialog ref={dialog} className={styles['viewer']} aria-label="Картинка к вопросу">
+    <dialog ref={dialog} className={styles['viewer']} aria-label={label}>
       <div ref={pane} className={styles['pane']} {...pinch}>
         <div className={styles['sheet']}>
           <button

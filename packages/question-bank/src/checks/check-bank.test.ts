@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { sceneSchema } from '#scene/schema.ts';
+
 import type { BuiltinQuestion, Scenes } from '../builtin-bank.ts';
 import { checkBank } from './check-bank.ts';
 import { checkAgainst, likenessTo } from './check-similarity.ts';
@@ -15,9 +17,27 @@ import {
 
 /** Words for made-up questions that do not resemble each other. */
 const words = [
-  'апельсин', 'барабан', 'верблюд', 'гитара', 'дельфин', 'ежевика', 'жираф', 'зонтик', 'индюк', 'колокол',
-  'лимонад', 'молоток', 'носорог', 'облако', 'пуговица', 'рюкзак', 'светлячок', 'топор', 'улитка', 'фонарь',
-]; // prettier-ignore
+  'апельсин',
+  'барабан',
+  'верблюд',
+  'гитара',
+  'дельфин',
+  'ежевика',
+  'жираф',
+  'зонтик',
+  'индюк',
+  'колокол',
+  'лимонад',
+  'молоток',
+  'носорог',
+  'облако',
+  'пуговица',
+  'рюкзак',
+  'светлячок',
+  'топор',
+  'улитка',
+  'фонарь',
+];
 
 const drawing = (inner = '', viewBox = '0 0 604 225'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inner}</svg>`;
@@ -41,6 +61,9 @@ const lenient: Standard = {
   tickets: [1],
   minPictures: 0,
   maxPictureBytes: 10_000,
+  minSeatShare: 0,
+  minViews: 0,
+  maxViewBytes: 40_000,
   minClauses: 1,
   sections: [1],
   pictureShares: {},
@@ -186,9 +209,35 @@ describe('checkBank', () => {
 
   it('finds too few pictures', () => {
     expect(faultsOf(with7({ picture }), { minPictures: 2 })).toEqual(['pictures']);
+    const scene = sceneSchema.parse({ kind: 'road', vehicles: [{ id: 'you', x: 60, lane: 1 }] });
+    expect(faultsOf(with7({ scene }), { minViews: 1 })).toEqual([]);
+    expect(faultsOf(with7({ scene }), { minViews: 2 })).toEqual(['views']);
+    expect(faultsOf(with7({ scene }), { maxViewBytes: 100 })).toEqual(['views']);
+    expect(faultsOf(with7({ scene }), { minSeatShare: 100 })).toEqual([]);
+    expect(faultsOf(with7({ scene, camera: 'plan' }), { minSeatShare: 1 })).toEqual(['seat']);
     const pictureShares = { 'Начало движения, маневрирование': 100, 'Дорожные знаки': 100 };
     // Three signs questions and three on manoeuvres: two may be bare, three may not.
     expect(faultsOf(with7({ picture }), { pictureShares })).toEqual(['topic-pictures']);
+  });
+
+  it('finds what a question that is asked from the seat does not show there', () => {
+    const road = (more: object) =>
+      ({ camera: 'seat', scene: sceneSchema.parse({ kind: 'road', ...more }) }) as const;
+    const you = { id: 'you', x: 300, lane: 1 };
+    const seat = ['seat билет 1, вопрос 7'];
+    expect(faultsOf(with7(road({ vehicles: [you] })))).toEqual([]);
+    expect(faultsOf(with7(road({ vehicles: [you, { id: 'bus', is: 'bus', x: 225, lane: 1 }] })))).toEqual(
+      seat,
+    );
+    expect(
+      faultsOf(with7(road({ vehicles: [you], posts: [{ signs: ['3.27'], x: 500, side: 'far' }] }))),
+    ).toEqual([]);
+    const cited = { sources: ['1.2', 'знак 3.27'] };
+    const posts = [{ signs: ['3.27'], x: 500, side: 'far' }];
+    expect(faultsOf(with7({ ...road({ vehicles: [you], posts }), ...cited }))).toEqual(seat);
+    const far = { title: 'Вы едете вне населённого пункта. Можно ли здесь остановиться?' };
+    expect(faultsOf(with7({ ...road({ vehicles: [you] }), ...far }))).toEqual([]);
+    expect(faultsOf(with7({ ...road({ vehicles: [you], ground: 'town' }), ...far }))).toEqual(seat);
   });
 
   it('finds pictures that are too heavy together', () => {

@@ -7,6 +7,7 @@ import { checkPriority } from './check-priority.ts';
 import { checkSources } from './check-sources.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkTexts } from './check-texts.ts';
+import { checkViews } from './check-views.ts';
 import type { Fault } from './fault.ts';
 import { builtinStandard, type Standard } from './standard.ts';
 
@@ -24,6 +25,7 @@ export function checkBank(
     ...checkWithin(questions),
     ...checkPriority(questions),
     ...checkDrawings(questions, scenes, standard),
+    ...checkViews(questions, standard),
     ...checkCoverage(questions, standard),
   ];
 }

@@ -1,11 +1,14 @@
 import { type BuiltinQuestion, drawQuestion, type Scenes } from '../builtin-bank.ts';
 import { checkSvg } from '../pictures/check-svg.ts';
+import { askedFrom } from '../views.ts';
 import { bankFault, type Fault, faultOf } from './fault.ts';
 import type { Standard } from './standard.ts';
 
-/** Every picture is drawn on the same sheet. */
-const viewBox = '0 0 604 225';
-const maxBytes = 6 * 1024;
+/** The sheet of a picture and the kilobytes that it may have: from the seat, and all others. */
+export const sheets = {
+  seat: { viewBox: '0 0 960 640', kilobytes: 32 },
+  plan: { viewBox: '0 0 604 225', kilobytes: 6 },
+} as const;
 
 /** Letters by which question and options name things of the picture: «под знаком А», «А и Б». */
 function lettersNamed({ title, options }: BuiltinQuestion): Set<string> {
@@ -38,13 +41,15 @@ function checkDrawing(question: BuiltinQuestion, id: string, scenes: Scenes): Ch
   if (typeof svg === 'string')
     return { faults: [faultOf(question, 'svg', `${id}: ${svg}`)], bytes: bytes.length };
   const faults: Fault[] = [];
+  const { scene } = question;
+  const { viewBox, kilobytes } = sheets[(scene && askedFrom({ ...question, scene })) ?? 'plan'];
   if (svg.viewBox?.join(' ') !== viewBox) {
     faults.push(
       faultOf(question, 'svg-size', `${id}: viewBox «${svg.viewBox?.join(' ') ?? ''}», а не «${viewBox}»`),
     );
   }
-  if (bytes.length > maxBytes)
-    faults.push(faultOf(question, 'svg-bytes', `${id}: ${bytes.length} байт, больше 6 КБ`));
+  if (bytes.length > kilobytes * 1024)
+    faults.push(faultOf(question, 'svg-bytes', `${id}: ${bytes.length} байт, больше ${kilobytes} КБ`));
   const missing = [...lettersNamed(question)].filter((letter) => !svg.texts.includes(letter));
   if (missing.length > 0) {
     faults.push(faultOf(question, 'letters', `${id}: на рисунке нет букв ${missing.join(', ')}`));

@@ -5,6 +5,12 @@ export interface Standard {
   readonly minPictures: number;
   /** All pictures together, in bytes. */
   readonly maxPictureBytes: number;
+  /** Percentage of the questions with a road situation whose picture is the driver's view. */
+  readonly minSeatShare: number;
+  /** Questions whose explanation shows the situation from the other place. */
+  readonly minViews: number;
+  /** All those pictures together, in bytes. */
+  readonly maxViewBytes: number;
   /** How many different clauses of the Rules must be cited. */
   readonly minClauses: number;
   /** Sections of the Rules of which at least one clause must be cited. */
@@ -18,8 +24,11 @@ const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => i
 /** The standard of the built-in bank. The shares are those of the official tickets (A/B, 2026 Q2). */
 export const builtinStandard: Standard = {
   tickets: numbersTo(40),
-  minPictures: 520,
-  maxPictureBytes: 2.5 * 1024 * 1024,
+  minPictures: 550,
+  maxPictureBytes: 4.5 * 1024 * 1024,
+  minSeatShare: 60,
+  minViews: 140,
+  maxViewBytes: 2 * 1024 * 1024,
   minClauses: 150,
   sections: numbersTo(26),
   pictureShares: {

@@ -11,13 +11,13 @@ import { sceneSchema } from '#scene/schema.ts';
 
 import { builtinScenes, drawQuestion, readBuiltinQuestions } from '../builtin-bank.ts';
 import { type CellSize, contactSheet, type SheetPicture, sheetSize } from './contact-sheet.ts';
-import { bothViews, unseen } from './both-views.ts';
+import { bothViews, kept } from './both-views.ts';
 
 const usage = `Использование: npm run bank:sheet -- <папка> [--ticket N]
 
 Кладёт в папку контактные листы PNG по ${sheetSize} рисунков: pictures-NN — рисунки вопросов (с --ticket только одного
-билета), views-NN — план и рядом вид с места водителя, оба шириной 360 пикселей, как на телефоне, scenes-NN — примеры сцен,
-signs-NN — все знаки, которые умеет рисовать набор, markings-NN — вся разметка. Чего с места водителя не видно, печатает.`;
+билета), views-NN — рисунок вопроса и рядом второй вид из пояснения, оба шириной 360 пикселей, как на телефоне, scenes-NN — примеры
+сцен, signs-NN — все знаки, которые умеет рисовать набор, markings-NN — вся разметка. Печатает, почему где спрашивает план.`;
 
 function signOnSheet(name: string): SheetPicture {
   const face = sign(usualSign(name), 80, 62, 100);
@@ -67,7 +67,7 @@ if (folder === undefined || rest.length > 0) {
     views.flatMap(({ pictures: both }) => both),
     { width: 360, height: 240 },
   );
-  for (const line of unseen(views)) console.log(line);
+  for (const line of kept(views)) console.log(line);
   if (values.ticket === undefined) {
     await write(
       folder,

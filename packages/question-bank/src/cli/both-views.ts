@@ -1,53 +1,52 @@
-import type { SeatFault } from '#camera/seat/faults.ts';
-import { seatPicture } from '#camera/seat/take.ts';
+import { developed } from '#camera/seat/take.ts';
 import { drawScene } from '#scene/draw.ts';
 
+import { missingFromSeat, untoldFromSeat } from '../asked-from.ts';
 import type { BuiltinQuestion } from '../builtin-bank.ts';
+import { askedFrom, takeOf, toldOf } from '../views.ts';
 import type { SheetPicture } from './contact-sheet.ts';
 
-/** A question with its picture and the same situation from the driver's seat, side by side. */
+/** A question asked from one place, with both pictures side by side: its own, and that of its explanation. */
 export interface BothViews {
   readonly where: string;
   readonly pictures: readonly [SheetPicture, SheetPicture];
-  readonly faults: readonly SeatFault[];
+  readonly isAskedFromSeat: boolean;
+  /** Why the plan asks. */
+  readonly reasons: readonly string[];
 }
 
-const reasons: Readonly<Record<SeatFault['is'], string>> = {
-  behind: 'позади водителя',
-  cut: 'не помещается',
-  hidden: 'заслонён',
-  small: 'слишком мелко',
-  crossed: 'за столбом',
-};
-
-/** Both views of every question whose situation can be seen from a seat. */
+/** Both views of every question whose situation can be seen from above and from a seat. */
 export function bothViews(questions: readonly BuiltinQuestion[]): readonly BothViews[] {
-  return questions.flatMap(({ ticket, position, scene }): BothViews[] => {
-    const seat = scene === undefined ? null : seatPicture(scene);
-    if (scene === undefined || seat === null) return [];
+  return questions.flatMap((question): BothViews[] => {
+    const { ticket, position, scene } = question;
+    const take = scene === undefined ? null : takeOf(scene);
+    if (scene === undefined || scene.kind === 'view' || take === null) return [];
     const where = `${ticket}.${position}`;
-    const failed = seat.faults.length === 0 ? '' : ' – не всё видно';
-    return [
-      {
-        where,
-        pictures: [
-          { name: where, svg: drawScene(scene) },
-          { name: `${where} с места водителя${failed}`, svg: seat.svg },
-        ],
-        faults: seat.faults,
-      },
-    ];
+    const told = toldOf(scene, question);
+    const plan = (own: boolean) => (own ? drawScene(scene) : drawScene(scene, told));
+    const seat = (own: boolean) => (own ? developed(scene, take) : developed(scene, take, told)).svg;
+    const isAskedFromSeat = askedFrom({ ...question, scene }) === 'seat';
+    const reasons = isAskedFromSeat
+      ? []
+      : [...missingFromSeat(scene, take, question), ...untoldFromSeat(scene, take, question)];
+    const pictures = isAskedFromSeat
+      ? ([
+          { name: where, svg: seat(true) },
+          { name: `${where} сверху`, svg: plan(false) },
+        ] as const)
+      : ([
+          { name: where, svg: plan(true) },
+          { name: `${where} с места водителя`, svg: seat(false) },
+        ] as const);
+    return [{ where, pictures, isAskedFromSeat, reasons }];
   });
 }
 
-/** Lines that say what the driver of a question does not see, then how many questions have both views. */
-export function unseen(views: readonly BothViews[]): readonly string[] {
-  const faulty = views.filter(({ faults }) => faults.length > 0);
+/** Lines that say why plans ask, then how many questions are asked from the seat. */
+export function kept(views: readonly BothViews[]): readonly string[] {
+  const plans = views.filter(({ isAskedFromSeat }) => !isAskedFromSeat);
   return [
-    ...faulty.map(
-      ({ where, faults }) =>
-        `${where}: с места водителя ${faults.map(({ name, is }) => `${name} ${reasons[is]}`).join(', ')}`,
-    ),
-    `С места водителя видно всё: ${views.length - faulty.length} из ${views.length}.`,
+    ...plans.map(({ where, reasons }) => `${where}: план, ${reasons.join(', ') || 'так сказано в билете'}`),
+    `С места водителя спрашивают: ${views.length - plans.length} из ${views.length}.`,
   ];
 }

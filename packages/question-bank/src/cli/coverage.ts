@@ -1,7 +1,9 @@
 import { type BuiltinQuestion, drawQuestion, type Scenes } from '../builtin-bank.ts';
 import { citedClauses, uncitedSections } from '../checks/check-coverage.ts';
+import { placesOf } from '../checks/check-views.ts';
 import { clauseNumbers, markingNumbers, signNumbers } from '../checks/rule-numbers.ts';
 import { builtinStandard } from '../checks/standard.ts';
+import { otherViewOf } from '../views.ts';
 
 /** Numbers of one kind that the sources of the questions name. */
 function cited(
@@ -37,6 +39,12 @@ export function coverageOf(questions: readonly BuiltinQuestion[], scenes: Scenes
     const drawn = drawQuestion(question, scenes);
     return drawn === null ? [] : [Buffer.byteLength(drawn)];
   });
+  const views = questions.flatMap((question) => {
+    const view = otherViewOf(question);
+    return view === null ? [] : [Buffer.byteLength(view.svg)];
+  });
+  const places = placesOf(questions);
+  const fromSeat = places.filter((place) => place === 'seat').length;
   const missing = uncitedSections(questions, builtinStandard.sections);
   const signs = new Set(cited(questions, 'знак ', signNumbers));
   const drawn = new Set(
@@ -49,6 +57,8 @@ export function coverageOf(questions: readonly BuiltinQuestion[], scenes: Scenes
   return [
     `вопросов ${questions.length}, билетов ${new Set(questions.map(({ ticket }) => ticket)).size}`,
     `картинок ${pictures.length}, вместе ${(pictures.reduce((sum, bytes) => sum + bytes, 0) / 1024).toFixed(0)} КБ, наибольшая ${Math.max(0, ...pictures)} байт`,
+    `дорожных сцен ${places.length}, с места водителя спрашивают ${fromSeat} (${Math.round((100 * fromSeat) / Math.max(1, places.length))}%)`,
+    `второй вид в пояснении: ${views.length}, вместе ${(views.reduce((sum, bytes) => sum + bytes, 0) / 1024).toFixed(0)} КБ, наибольший ${Math.max(0, ...views)} байт`,
     `картинок, описанных сценой: ${questions.filter(({ scene }) => scene !== undefined).length}; перекрёстков ${junctions.length}, сверено с решателем ${junctions.filter(({ asks }) => asks !== undefined).length}`,
     `процитировано пунктов ${citedClauses(questions).length} из ${clauseNumbers.length}${missing.length > 0 ? `; нет разделов: ${missing.join(', ')}` : ', все 26 разделов'}`,
     `знаков в источниках ${signs.size}, на описанных рисунках ${drawn.size}; разметки ${cited(questions, 'разметка ', markingNumbers).length} из ${markingNumbers.length}`,

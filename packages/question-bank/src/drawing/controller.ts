@@ -92,6 +92,10 @@ function frontalArms(arms: ControllerArms): string {
   return otherDown + arm('M-10-58L-14-36') + baton(-14.5, -32, -1, 20) + hand(-14.5, -32);
 }
 
+/** Arms to the sides as one sees them beside the body: the near one comes out of the picture, the far one goes into it. */
+const nearArm = arm('M-1-57L-16-47');
+const farArm = arm('M1-58L14-62.5');
+
 /** Side view facing the right of the picture; `near` tells whether the right arm is the near one. */
 function profile(arms: ControllerArms, near: boolean): string {
   const legs =
@@ -114,17 +118,14 @@ function profile(arms: ControllerArms, near: boolean): string {
   else if (arms === 'up') right = arm('M0-57L3-66V-84') + baton(3, -88, 0, -20) + hand(3, -88);
   else if (arms === 'sides') {
     right = near
-      ? circle(0, -56, 7, '#1B2650') +
-        circle(0, -56, 5.4, skin) +
-        circle(0, -56, 3.4, '#16171D') +
-        circle(0, -56, 2, '#FFFFFF')
-      : '';
+      ? nearArm + baton(-19, -44, -13, 8) + hand(-18, -45)
+      : farArm + baton(17, -64, 11, -4) + hand(16, -63);
   } else right = arm('M0-57L-1-37') + baton(-1, -33, 3, 20) + hand(-1, -33);
   const left =
     arms === 'sides'
       ? near
-        ? ''
-        : circle(0, -56, 6.4, '#1B2650') + circle(0, -56, 4.6, skin)
+        ? farArm + hand(16, -63)
+        : nearArm + hand(-18, -45)
       : arm('M0-57L0-37') + hand(0, -33);
   return near ? left + legs + torso + head + right : right + legs + torso + head + left;
 }

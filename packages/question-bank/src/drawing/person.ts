@@ -5,13 +5,31 @@ const trousers = '#2F3550';
 
 /** How a pedestrian figure looks. */
 export interface PersonOptions {
-  /** Direction in which the figure walks; "front" stands facing the viewer. */
-  readonly facing?: 'left' | 'right' | 'front';
+  /** Direction in which the figure walks. */
+  readonly facing?: 'left' | 'right' | 'towards' | 'away';
   readonly coat?: string;
   /** A white cane in the hand (a blind pedestrian). */
   readonly cane?: boolean;
   /** Height multiplier; 1 = about 42 px tall. */
   readonly size?: number;
+}
+
+/** Walking towards the viewer or away: one foot before the other, the arms against them. */
+function along(coat: string, cane: boolean, away: boolean): string {
+  const round = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const;
+  const farther =
+    stroke('M-2-18L-3.6-10L-3-5.5', '#23283F', 4.4, round) +
+    stroke('M5.5-29L7.6-23.5L6-19.5', coat, 3.6, round) +
+    stroke('M5.5-29L7.6-23.5L6-19.5', '#1F2130', 3.6, { ...round, opacity: 0.25 });
+  const nearer =
+    stroke('M2-18L3.4-9L3-.5', trousers, 4.8, round) + stroke('M-5.5-29L-8-22.5L-6.5-16', coat, 4, round);
+  const hair = away
+    ? path('M-4.9-37.5Q-5-43.4 0-43.4Q5-43.4 4.9-37.5Q3-33.6 0-33.6Q-3-33.6-4.9-37.5Z', { fill: '#4A2F2A' })
+    : path('M-4.9-38Q-5-43.4 0-43.4Q5-43.4 4.9-38Q2-41-4.9-38Z', { fill: '#4A2F2A' });
+  const stick = cane ? stroke('M-7-16L-10-1', '#FFFFFF', 2.2, { 'stroke-linecap': 'round' }) : '';
+  return (
+    farther + nearer + rect(-6, -33, 12, 17, coat, { rx: 4.5 }) + circle(0, -38, 4.8, skin) + hair + stick
+  );
 }
 
 /** A pedestrian seen from the front or the side; (x, y) is the point under the feet. */
@@ -31,14 +49,7 @@ export function person(x: number, y: number, options: PersonOptions = {}): strin
       fill: '#4A2F2A',
     }) +
     (cane ? stroke('M6-21L15-1', '#FFFFFF', 2.2, { 'stroke-linecap': 'round' }) : '');
-  const standing =
-    stroke('M-2.8-18V-1M2.8-18V-1', trousers, 4.6, { 'stroke-linecap': 'round' }) +
-    stroke('M-6-29L-7-18M6-29L7-18', coat, 3.8, { 'stroke-linecap': 'round' }) +
-    rect(-6, -33, 12, 17, coat, { rx: 4.5 }) +
-    circle(0, -38, 4.8, skin) +
-    path('M-4.9-38Q-5-43.4 0-43.4Q5-43.4 4.9-38Q2-41-4.9-38Z', { fill: '#4A2F2A' }) +
-    (cane ? stroke('M7-18L11-1', '#FFFFFF', 2.2, { 'stroke-linecap': 'round' }) : '');
-  const figure = facing === 'front' ? standing : walking;
+  const figure = facing === 'left' || facing === 'right' ? walking : along(coat, cane, facing === 'away');
   return place(shadow + (facing === 'left' ? mirror(figure) : figure), x, y, 0, size);
 }
 

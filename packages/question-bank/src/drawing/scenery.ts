@@ -68,7 +68,7 @@ export interface View {
 }
 
 /** Middle and half-width of the carriageway at a height, in the driver's view. */
-export function across(view: View, y: number): { readonly middle: number; readonly half: number } {
+function across(view: View, y: number): { readonly middle: number; readonly half: number } {
   const { horizon = 84, near = 250, far = 34, shift = 0 } = view;
   const part = (y - horizon) / (230 - horizon);
   return { middle: pictureWidth / 2 + shift * part, half: far + (near - far) * part };

@@ -143,14 +143,24 @@ describe('faces of signs of the groups 1 to 4', () => {
   });
 
   it.each([
-    ['1.4.1', '1.4.4'], ['1.4.2', '1.4.5'], ['1.4.3', '1.4.6'], ['1.11.1', '1.11.2'], ['1.12.1', '1.12.2'], ['1.20.2', '1.20.3'],
-    ['1.34.1', '1.34.2'], ['2.3.2', '2.3.3'], ['2.3.4', '2.3.5'], ['2.3.6', '2.3.7'], ['4.1.2', '4.1.3'], ['4.1.4', '4.1.5'],
+    ['1.4.1', '1.4.4'],
+    ['1.4.2', '1.4.5'],
+    ['1.4.3', '1.4.6'],
+    ['1.11.1', '1.11.2'],
+    ['1.12.1', '1.12.2'],
+    ['1.20.2', '1.20.3'],
+    ['1.34.1', '1.34.2'],
+    ['2.3.2', '2.3.3'],
+    ['2.3.4', '2.3.5'],
+    ['2.3.6', '2.3.7'],
+    ['4.1.2', '4.1.3'],
+    ['4.1.4', '4.1.5'],
     ['4.2.1', '4.2.2'],
   ])('%s and %s are mirror images', async (one, other) => {
     const [left, right] = [await face(one), await face(other)];
     expect(difference(left, right, true)).toBeLessThan(0.02);
     expect(difference(left, right)).toBeGreaterThan(0.008);
-  }); // prettier-ignore
+  });
 
   it('turns the pictures the right way', async () => {
     const lean = async (number: string, color: string, top: number, bottom: number): Promise<number> => {

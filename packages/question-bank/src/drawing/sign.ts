@@ -82,14 +82,16 @@ export function signStack(
   legs = 26,
   posted = true,
 ): string {
-  let faces = '';
-  let top = y;
-  names.forEach((name, index) => {
-    if (index > 0) {
-      const before = faceSize(names[index - 1] ?? '')[1];
-      top += ((before + faceSize(name)[1]) / 2 + 3) * (size / 100);
-    }
-    faces += sign(name, x, top, size);
+  const places = stackHeights(names, size);
+  const faces = names.map((name, index) => sign(name, x, y + (places[index] ?? 0), size)).join('');
+  return (posted ? place(pole((places.at(-1) ?? 0) + size * 0.3 + legs), x, y) : '') + faces;
+}
+
+/** How far below the middle of the first sign of a stack the middle of each stands. */
+export function stackHeights(names: readonly string[], size: number): readonly number[] {
+  let down = 0;
+  return names.map((name, index) => {
+    if (index > 0) down += ((faceSize(names[index - 1] ?? '')[1] + faceSize(name)[1]) / 2 + 3) * (size / 100);
+    return down;
   });
-  return (posted ? place(pole(top - y + size * 0.3 + legs), x, y) : '') + faces;
 }

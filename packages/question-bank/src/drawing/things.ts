@@ -74,10 +74,7 @@ const uprights: Readonly<Record<Upright, () => string>> = {
   span: () =>
     rect(-66, -68, 132, 44, '#B9AFA6', outline) +
     rect(-66, -24, 132, 20, white) +
-    path(
-      [-60, -36, -12, 12, 36].map((left) => `M${left}-24h12v20h-12Z`).join(''),
-      { fill: ink },
-    ) +
+    path([-60, -36, -12, 12, 36].map((left) => `M${left}-24h12v20h-12Z`).join(''), { fill: ink }) +
     rect(-66, -24, 132, 20, 'none', outline) +
     rect(-66, -4, 16, 70, '#CFC8BF', outline) +
     rect(50, -4, 16, 70, '#CFC8BF', outline),
@@ -107,4 +104,4 @@ const uprights: Readonly<Record<Upright, () => string>> = {
     rect(-70, -20, 140, 34, white) +
     path('M-70-20h28v34h-28ZM-14-20h28v34h-28ZM42-20h28v34h-28Z', { fill: ink }) +
     rect(-70, -20, 140, 34, 'none', outline),
-}; // prettier-ignore
+};

@@ -59,17 +59,21 @@ function lamp(y: number, fill?: string, contour?: ArrowKind, blinking = false, p
     contour === undefined
       ? ''
       : place(
-          stroke(arrowShapes[contour], '#16171D', 2.6, {
+          stroke(arrowShapes[contour], '#16171D', 2.4, {
             'stroke-linecap': 'round',
             'stroke-linejoin': 'round',
           }),
           0,
           y,
+          0,
+          1.3,
         );
   return (
     glow +
     circle(0, y, 9, fill ?? palette.lampOff) +
-    (fill === undefined || plain ? '' : circle(-2.5, y - 3, 2.4, '#FFFFFF', { opacity: 0.55 })) +
+    (fill === undefined || plain || contour !== undefined
+      ? ''
+      : circle(-2.5, y - 3, 2.4, '#FFFFFF', { opacity: 0.55 })) +
     arrow
   );
 }

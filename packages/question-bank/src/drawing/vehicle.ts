@@ -10,10 +10,14 @@ export interface VehicleState {
   readonly brake?: boolean;
   /** White reversing lamps on. */
   readonly reverse?: boolean;
-  /** Blue or amber beacon on the roof. */
-  readonly beacon?: 'blue' | 'amber';
+  /** Colour of the flashing beacon on the roof; blue and red have a lamp each. */
+  readonly beacon?: Beacon;
 }
 
+type Beacon = 'blue' | 'amber' | 'blue-red';
+
+const beaconBlue = '#2E7BFF';
+const beaconRed = '#FF2F3F';
 const wheelDark = '#22242E';
 
 /** Puts a vehicle drawn around (0, 0) and heading right onto its spot, with a shadow under it. */
@@ -54,9 +58,26 @@ export function lamps(front: number, back: number, side: number, state: VehicleS
   return out;
 }
 
+/** Half of a light bar across the roof; it glows to its own side. */
+function halfBar(x: number, side: 1 | -1, fill: string): string {
+  return (
+    circle(x, side * 5, 9, fill, { opacity: 0.35 }) +
+    stroke(
+      `M${x} ${side * 13}v${side * 4}M${x - 8} ${side * 10}l-3 ${side * 3}M${x + 8} ${side * 10}l3 ${side * 3}`,
+      fill,
+      2,
+      {
+        'stroke-linecap': 'round',
+      },
+    ) +
+    circle(x, side * 5, 4.5, fill, { stroke: '#FFFFFF', 'stroke-width': 1.5 })
+  );
+}
+
 /** A flashing beacon of the given colour at x on the roof. */
-export function beaconLamp(x: number, color: 'blue' | 'amber'): string {
-  const fill = color === 'blue' ? '#2E7BFF' : '#FF9F1A';
+export function beaconLamp(x: number, color: Beacon): string {
+  if (color === 'blue-red') return halfBar(x, -1, beaconBlue) + halfBar(x, 1, beaconRed);
+  const fill = color === 'blue' ? beaconBlue : '#FF9F1A';
   return (
     circle(x, 0, 10, fill, { opacity: 0.3 }) +
     stroke(

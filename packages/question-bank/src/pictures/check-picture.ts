@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 import type { SourcePictureType } from '../import/draft.ts';
 import { checkSvg } from './check-svg.ts';
 import { pictureType } from './picture-type.ts';
@@ -31,6 +29,8 @@ export async function checkPicture(bytes: Uint8Array): Promise<CheckedPicture | 
     const svg = checkSvg(bytes);
     return typeof svg === 'string' ? svg : { contentType: type, width: svg.width, height: svg.height };
   }
+  // Loaded with the first picture, wherever it is used: a start of the server needs none.
+  const { default: sharp } = await import('sharp');
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > maxPicturePixels) return `картинка ${width}×${height} больше 50 мегапикселей`;

@@ -12,9 +12,28 @@ export interface CheckedSvg {
 
 /** Elements that run code, embed foreign content or change attributes later. */
 const refusedElements = new Set([
-  'script', 'foreignobject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas', 'image', 'feimage', 'link',
-  'animate', 'animatemotion', 'animatetransform', 'set', 'handler', 'listener', 'meta', 'base', 'form', 'a',
-]); // prettier-ignore
+  'script',
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'canvas',
+  'image',
+  'feimage',
+  'link',
+  'animate',
+  'animatemotion',
+  'animatetransform',
+  'set',
+  'handler',
+  'listener',
+  'meta',
+  'base',
+  'form',
+  'a',
+]);
 
 const tag =
   /^<(?<close>\/)?(?<name>[A-Za-z_][\w:.-]*)(?<attributes>(?:\s+[A-Za-z_:][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/)?>/;

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import sharp from 'sharp';
-
 import type { BankPicture } from '../bank.ts';
 import { checkPicture, maxPicturePixels } from './check-picture.ts';
 
@@ -44,6 +42,7 @@ export async function encodeChecked(
     const formats = [{ contentType: 'image/svg+xml', bytes }] as const;
     return { picture: { name, width, height, formats }, bytesBefore: bytes.length, bytesAfter: bytes.length };
   }
+  const { default: sharp } = await import('sharp');
   // autoOrient first: the EXIF turn is dropped with the rest of the metadata.
   const picture = sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'truncated' })
     .autoOrient()

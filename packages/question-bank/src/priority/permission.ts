@@ -72,7 +72,7 @@ function byGesture(crossing: Crossing, driver: Driver): Permission {
 
 /** Whether a driver may enter now (clauses 6.2, 6.3, 6.8, 6.10, 3.1); without signals everyone may. */
 export function permissionOf(crossing: Crossing, driver: Driver): Permission {
-  if (driver.beacon) return 'go';
+  if (driver.beacon !== false) return 'go';
   const regulation = regulationOf(crossing);
   if (regulation === 'signs' || driver.onRing) return 'go';
   if (regulation === 'controller') return byGesture(crossing, driver);

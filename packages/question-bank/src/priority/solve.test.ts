@@ -192,6 +192,17 @@ describe('solve', () => {
       [['fire'], ['car']],
     ],
     [
+      'a blue and red beacon gives no advantage over a blue one',
+      {
+        arms: mainEastWest,
+        vehicles: [
+          { id: 'police', is: 'police', beacon: 'blue-red', from: 's', to: 'n' },
+          { id: 'fire', is: 'fire', beacon: true, from: 'w', to: 'e' },
+        ],
+      },
+      [['fire'], ['police']],
+    ],
+    [
       'a beacon that is off gives no advantage',
       {
         arms: mainEastWest,

@@ -64,8 +64,9 @@ function byArrow(crossing: Crossing, a: Driver, b: Driver): Relation {
 }
 
 function bySpecial(a: Driver, b: Driver): Relation {
-  if (a.beacon === b.beacon) return 0;
-  return a.beacon ? 1 : -1;
+  const [one, other] = [a.beacon !== false, b.beacon !== false];
+  if (one === other) return 0;
+  return one ? 1 : -1;
 }
 
 /** On a ring marked by sign 4.3 entering traffic gives way (clause 13.11(1)), unless the main road says otherwise; without the sign the right-hand rule stands. */

@@ -1,13 +1,25 @@
 import { layOut } from './geometry.ts';
 import type { Arm, JunctionScene } from './schema.ts';
 import {
-  endWords, gestures, inLane, intoLane, lettered, lightWords, sideWords, signsWords, tramWords, turnWords, vehicleWords, wayWords,
-} from './words.ts'; // prettier-ignore
+  endWords,
+  gestures,
+  inLane,
+  intoLane,
+  lettered,
+  lightWords,
+  sideWords,
+  signsWords,
+  tramWords,
+  turnWords,
+  vehicleWords,
+  wayWords,
+} from './words.ts';
 
 type Vehicle = JunctionScene['vehicles'][number];
 type Side = Vehicle['from'];
 
-function shapeOf(scene: JunctionScene): string {
+/** The kind of a junction in words. */
+export function shapeOf(scene: JunctionScene): string {
   const names = Object.keys(scene.arms);
   const shape = scene.ring
     ? 'Круговое движение'
@@ -76,11 +88,17 @@ function trafficWords(scene: JunctionScene): string[] {
   );
 }
 
-function wayWordsOf(scene: JunctionScene): string[] {
+/** The ways to compare in words. */
+export function wayWordsOf(scene: JunctionScene): string[] {
   return scene.ways.flatMap(({ of, to, lane, letter }) => {
     const vehicle = scene.vehicles.find(({ id }) => id === of);
     if (vehicle === undefined) return [];
-    const side = lane === 0 ? 'на трамвайные пути' : lane < 0 ? 'на встречную сторону' : intoLane(lane, scene.arms[to]?.lanes[1] ?? 1); // prettier-ignore
+    const side =
+      lane === 0
+        ? 'на трамвайные пути'
+        : lane < 0
+          ? 'на встречную сторону'
+          : intoLane(lane, scene.arms[to]?.lanes[1] ?? 1);
     return [
       lettered(wayOf(scene, vehicle, to) + (side === '' ? '' : `, ${side}`), letter && `линия ${letter}`),
     ];
@@ -103,16 +121,29 @@ function laneAt({ lanes: [to, from] }: Arm, right: number, wayIn: number, wayOut
   return `${inLane(lane, count) || 'на полосе'} ${right > 0 ? 'к перекрёстку' : 'от перекрёстка'}`;
 }
 
-/** The place of a letter: on one of the roads, before or behind the crossing, or on the crossing itself. */
-function letterPlace(scene: JunctionScene, x: number, y: number): string {
+/** The place of a letter on one of the roads, before or behind the crossing; null on the crossing itself and beside the roads. */
+export function letterOnRoad(
+  scene: JunctionScene,
+  { x, y }: JunctionScene['letters'][number],
+  at: (side: Side) => string,
+): string | null {
   const layout = layOut(scene);
   const [dx, dy] = [x - layout.cx, y - layout.cy];
   for (const { side, ux, uy, edge, wayIn, wayOut } of layout.arms) {
     const arm = scene.arms[side];
     const [distance, right] = [dx * ux + dy * uy - edge, dx * uy - dy * ux];
     if (arm === undefined || distance < -4 || right > wayIn + 4 || right < -wayOut - 4) continue;
-    return `${sideWords[side].at} ${laneAt(arm, right, wayIn, wayOut)}${outOf(arm, distance)}`;
+    return `${at(side)} ${laneAt(arm, right, wayIn, wayOut)}${outOf(arm, distance)}`;
   }
+  return null;
+}
+
+/** The place of a letter in words. */
+function letterPlace(scene: JunctionScene, own: JunctionScene['letters'][number]): string {
+  const onRoad = letterOnRoad(scene, own, (side) => sideWords[side].at);
+  if (onRoad !== null) return onRoad;
+  const layout = layOut(scene);
+  const [dx, dy] = [own.x - layout.cx, own.y - layout.cy];
   const near = layout.arms.every(({ edge, ux, uy }) => dx * ux + dy * uy < edge);
   const up = Math.abs(dy) < 8 ? '' : dy < 0 ? ' вверху' : ' внизу';
   const aside = Math.abs(dx) < 8 ? '' : dx < 0 ? ' слева' : ' справа';
@@ -126,7 +157,9 @@ function peopleWords(scene: JunctionScene): string[] {
 
 /** Describes a junction in Russian. */
 export function altJunction(scene: JunctionScene): string {
-  const officer = scene.controller && `регулировщик ${gestures[scene.controller.arms]}, лицом ${sideWords[scene.controller.faces].to}`; // prettier-ignore
+  const officer =
+    scene.controller &&
+    `регулировщик ${gestures[scene.controller.arms]}, лицом ${sideWords[scene.controller.faces].to}`;
   const parts = [
     shapeOf(scene),
     ...laneWords(scene),
@@ -136,7 +169,7 @@ export function altJunction(scene: JunctionScene): string {
     ...trafficWords(scene),
     ...wayWordsOf(scene),
     ...peopleWords(scene),
-    ...scene.letters.map(({ text, x, y }) => `место ${text} ${letterPlace(scene, x, y)}`),
+    ...scene.letters.map((own) => `место ${own.text} ${letterPlace(scene, own)}`),
   ];
   return `${parts.join('; ')}.`;
 }

@@ -95,6 +95,8 @@ export function placeOfLetter(scene: RoadScene, { x, lane }: RoadScene['letters'
     return scene.median ? 'на разделительной полосе' : placeWords(scene, { lane: 0, x });
   if (scene.lanes[1] === 0 && y < top) return 'слева от проезжей части';
   const ours = y > axis || scene.lanes[1] === 0;
-  const place = ours ? fromEdge(scene, (bottom - y) / width, 'right') : fromEdge(scene, (y - top) / width, 'left'); // prettier-ignore
+  const place = ours
+    ? fromEdge(scene, (bottom - y) / width, 'right')
+    : fromEdge(scene, (y - top) / width, 'left');
   return place + (y > top && y < bottom ? onWhat(scene, x) : '');
 }

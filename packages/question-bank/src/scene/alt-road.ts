@@ -3,8 +3,17 @@ import { layOutRoad } from './road-geometry.ts';
 import { roadTurn } from './road-turn.ts';
 import type { Feature, SceneOf } from './schema.ts';
 import {
-  inLane, intoLane, lettered, lightWords, list, reversible, signsWords, signWords, turnWords, vehicleWords,
-} from './words.ts'; // prettier-ignore
+  inLane,
+  intoLane,
+  lettered,
+  lightWords,
+  list,
+  reversible,
+  signsWords,
+  signWords,
+  turnWords,
+  vehicleWords,
+} from './words.ts';
 
 type RoadScene = SceneOf<'road'>;
 type Vehicle = RoadScene['vehicles'][number];
@@ -104,7 +113,8 @@ function details(scene: RoadScene, feature: Feature): string {
   }
 }
 
-function featureWords(scene: RoadScene, feature: Feature): string {
+/** A feature of a road in words. */
+export function featureWords(scene: RoadScene, feature: Feature): string {
   if (feature.is === 'light') return lightWords(feature.light);
   if (feature.is === 'stop-line' && feature.kind === '1.13') return 'поперечная линия из треугольников';
   if (feature.is === 'painted' && feature.sign === 'bicycle')
@@ -138,7 +148,8 @@ const paths = {
   back: 'сдаёт назад',
 } as const;
 
-function pathWords(scene: RoadScene, vehicle: Vehicle): string {
+/** The way that a vehicle means to go, in words; empty without one. */
+export function pathWords(scene: RoadScene, vehicle: Vehicle): string {
   const { path: way, lane } = vehicle;
   if (way === undefined || way.is === 'none') return '';
   if (way.is === 'turn') {
@@ -184,7 +195,7 @@ function runWords(value: Run): string {
 }
 
 /** The pieces of the axis and where each of them begins. */
-function axisPieces({
+export function axisPieces({
   axis,
   lanes,
   median,
@@ -195,7 +206,8 @@ function axisPieces({
   return axis.map(({ line }, index) => ({ x: axis[index - 1]?.until ?? 0, line }));
 }
 
-function markings(scene: RoadScene): string[] {
+/** The lines along a road in words; of an axis of several pieces the first one. */
+export function markings(scene: RoadScene): string[] {
   const [ours, theirs] = scene.lanes;
   const [start] = axisPieces(scene);
   const axis = start === undefined || start.line === 'none' ? '' : lineWords(start.line);
@@ -212,16 +224,18 @@ function markings(scene: RoadScene): string[] {
   ];
 }
 
+/** A further piece of the axis in words. */
+export function laterAxis(line: string): string {
+  return line === 'none' ? 'дальше нет осевой' : `дальше осевая ${lineWords(line)}`;
+}
+
 /** Everything that has a place along the road, with that place. */
 function alongRoad(scene: RoadScene): { readonly x: number; readonly words: string }[] {
   const sideOf = { near: '', far: ' слева', over: ' над дорогой' } as const;
   return [
     ...axisPieces(scene)
       .slice(1)
-      .map(({ x, line }) => ({
-        x,
-        words: line === 'none' ? 'дальше нет осевой' : `дальше осевая ${lineWords(line)}`,
-      })),
+      .map(({ x, line }) => ({ x, words: laterAxis(line) })),
     ...scene.features.map((feature) => ({
       x: 'x' in feature ? feature.x : typeof feature.from === 'number' ? feature.from : feature.from[0],
       words: featureWords(scene, feature),
@@ -238,7 +252,8 @@ function alongRoad(scene: RoadScene): { readonly x: number; readonly words: stri
   ].toSorted((a, b) => a.x - b.x);
 }
 
-function wayLines(scene: RoadScene): string[] {
+/** The ways to compare in words. */
+export function wayLines(scene: RoadScene): string[] {
   return scene.ways.flatMap(({ of, path, letter }) => {
     const vehicle = scene.vehicles.find(({ id }) => id === of);
     if (vehicle === undefined) return [];

@@ -1,7 +1,15 @@
 import type { SceneOf } from './schema.ts';
 import {
-  endWords, gestures, inLane, lightWords, list, reversible, signsWords, tramWords, turnWords,
-} from './words.ts'; // prettier-ignore
+  endWords,
+  gestures,
+  inLane,
+  lightWords,
+  list,
+  reversible,
+  signsWords,
+  tramWords,
+  turnWords,
+} from './words.ts';
 
 type ViewScene = SceneOf<'view'>;
 

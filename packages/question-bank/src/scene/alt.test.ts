@@ -72,10 +72,22 @@ describe('altOf a road', () => {
   it.each([
     ['the pavement', { lane: 'pavement' }, 'на тротуаре справа'],
     ['the kerb', { lane: 'kerb' }, 'у правого края проезжей части'],
-    ['against the traffic', { lane: 'far-kerb', turned: 180 }, 'у левого края проезжей части, стоит навстречу движению'],
-    ['driving against the traffic', { lane: -1, turned: 180 }, 'на встречной полосе, едет навстречу движению'],
+    [
+      'against the traffic',
+      { lane: 'far-kerb', turned: 180 },
+      'у левого края проезжей части, стоит навстречу движению',
+    ],
+    [
+      'driving against the traffic',
+      { lane: -1, turned: 180 },
+      'на встречной полосе, едет навстречу движению',
+    ],
     ['nose to the road', { lane: 'pavement', turned: -90 }, 'на тротуаре справа передом к дороге'],
-    ['to another lane', { lane: 1, path: { is: 'change', lane: 2 } }, 'в правой полосе перестраивается в левую полосу'],
+    [
+      'to another lane',
+      { lane: 1, path: { is: 'change', lane: 2 } },
+      'в правой полосе перестраивается в левую полосу',
+    ],
     ['out of the edge', { lane: 'kerb', path: { is: 'change', lane: 1 } }, 'выезжает в правую полосу'],
     ['past another', { lane: 1, path: { is: 'overtake', lane: -1 } }, 'едет в объезд по встречной стороне'],
     ['off the road', { lane: 1, path: { is: 'turn', lane: -1 } }, 'сворачивает налево'],
@@ -83,7 +95,7 @@ describe('altOf a road', () => {
   ])('says how a vehicle stands and goes: %s', (_, vehicle, words) => {
     const vehicles = [{ id: 'you', x: 300, ...vehicle }];
     expect(alt({ kind: 'road', lanes: [2, 1], vehicles })).toContain(words);
-  }); // prettier-ignore
+  });
 
   it('tells a ramp or a bay from the pavement', () => {
     const vehicles = [{ id: 'you', x: 300, lane: 'pavement' }];
@@ -111,7 +123,15 @@ describe('altOf a road', () => {
 
 describe('altOf other scenes', () => {
   it('names lanes, lines and arrows of a view', () => {
-    const scene = { kind: 'view', lanes: [2, 1], own: 2, edge: '1.2', end: '1.13', arrows: ['right', 'ahead'], cars: [{ lane: 1, far: 0.4 }] }; // prettier-ignore
+    const scene = {
+      kind: 'view',
+      lanes: [2, 1],
+      own: 2,
+      edge: '1.2',
+      end: '1.13',
+      arrows: ['right', 'ahead'],
+      cars: [{ lane: 1, far: 0.4 }],
+    };
     expect(alt(scene)).toBe(
       'Вид с места водителя на дорогу: полос в нашу сторону 2, навстречу 1, мы в левой полосе; осевая разметка 1.5; между полосами разметка 1.5; по правому краю разметка 1.2; впереди поперечная линия из треугольников; стрелки на полосах слева направо: «прямо», «направо»; впереди автомобиль в правой полосе.',
     );

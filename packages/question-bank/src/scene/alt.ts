@@ -1,29 +1,54 @@
 import type { Scene, SceneOf } from './schema.ts';
 import { altJunction } from './alt-junction.ts';
 import { altRoad } from './alt-road.ts';
+import { toldWords } from './alt-told.ts';
 import { altView } from './alt-view.ts';
+import { nothingTold, type Told } from './told.ts';
 import {
-  gestures, lettered, lightWords, list, reversible, signsWords, signWords, tramWords, vehicleWords,
-} from './words.ts'; // prettier-ignore
+  crossingLit,
+  gestures,
+  lettered,
+  lightWords,
+  list,
+  reversible,
+  seenWords,
+  signsWords,
+  signWords,
+  tramWords,
+  vehicleWords,
+} from './words.ts';
 
-const seenWords = {
-  chest: 'грудью к нам',
-  back: 'спиной к нам',
-  'left-side': 'левым боком к нам',
-  'right-side': 'правым боком к нам',
-} as const;
 const lampWords = {
-  oil: 'давление масла', brake: 'тормозная система', battery: 'зарядка аккумулятора', engine: 'двигатель', 'high-beam': 'дальний свет', 'low-beam': 'ближний свет',
-  'fog-front': 'передние противотуманные фары', 'fog-rear': 'задний противотуманный фонарь', hazard: 'аварийная сигнализация', belt: 'ремень безопасности', abs: 'ABS', fuel: 'топливо',
-} as const; // prettier-ignore
+  oil: 'давление масла',
+  brake: 'тормозная система',
+  battery: 'зарядка аккумулятора',
+  engine: 'двигатель',
+  'high-beam': 'дальний свет',
+  'low-beam': 'ближний свет',
+  'fog-front': 'передние противотуманные фары',
+  'fog-rear': 'задний противотуманный фонарь',
+  hazard: 'аварийная сигнализация',
+  belt: 'ремень безопасности',
+  abs: 'ABS',
+  fuel: 'топливо',
+} as const;
 const armWords = {
-  left: 'левая рука вытянута в сторону', 'left-bent': 'левая рука вытянута в сторону и согнута вверх', right: 'правая рука вытянута в сторону', 'right-bent': 'правая рука вытянута в сторону и согнута вверх', up: 'рука поднята вверх', none: 'обе руки на руле',
-} as const; // prettier-ignore
+  left: 'левая рука вытянута в сторону',
+  'left-bent': 'левая рука вытянута в сторону и согнута вверх',
+  right: 'правая рука вытянута в сторону',
+  'right-bent': 'правая рука вытянута в сторону и согнута вверх',
+  up: 'рука поднята вверх',
+  none: 'обе руки на руле',
+} as const;
 const uprightWords = {
-  pier: 'опора моста с наклонными чёрно-белыми полосами', span: 'нижний край пролёта с вертикальными чёрно-белыми полосами', bollard: 'круглая тумба с горизонтальными полосами', post: 'направляющие столбики с чёрной наклонной полосой', kerb: 'бордюр с чёрными и белыми отрезками', fence: 'ограждение с чёрно-белыми полосами',
-} as const; // prettier-ignore
+  pier: 'опора моста с наклонными чёрно-белыми полосами',
+  span: 'нижний край пролёта с вертикальными чёрно-белыми полосами',
+  bollard: 'круглая тумба с горизонтальными полосами',
+  post: 'направляющие столбики с чёрной наклонной полосой',
+  kerb: 'бордюр с чёрными и белыми отрезками',
+  fence: 'ограждение с чёрно-белыми полосами',
+} as const;
 const walkers = { red: 'красный человек', green: 'зелёный человек', off: 'выключен' } as const;
-const crossings = { red: 'мигает красный', white: 'мигает бело-лунный', off: 'выключен' } as const;
 
 function altLights({ lights }: SceneOf<'lights'>): string {
   const words = lights.map((entry) => {
@@ -33,7 +58,7 @@ function altLights({ lights }: SceneOf<'lights'>): string {
       return lettered(`пешеходный светофор, ${walkers[entry.lit]}`, entry.letter);
     if (entry.is === 'reversible')
       return lettered(`реверсивный светофор, ${reversible[entry.lit]}`, entry.letter);
-    return lettered(`светофор переезда, ${crossings[entry.lit]}`, entry.letter);
+    return lettered(`светофор переезда, ${crossingLit[entry.lit]}`, entry.letter);
   });
   return `Крупно: ${words.join('; ')}.`;
 }
@@ -51,8 +76,23 @@ function altSlope({ signs, cars, obstacle }: SceneOf<'slope'>): string {
   return `${parts.join('; ')}.`;
 }
 
-/** Describes a scene in Russian for those who do not see the picture: what is there, not what follows from it. */
-export function altOf(scene: Scene): string {
+/** Signs that a plan shows. */
+function planSigns(scene: SceneOf<'junction'> | SceneOf<'road'>): readonly string[] {
+  const posts = scene.kind === 'junction' ? Object.values(scene.arms) : scene.posts;
+  return posts.flatMap(({ signs }) => signs);
+}
+
+/**
+ * Describes a scene in Russian for those who do not see the picture: what is there, not what follows from it; then what an
+ * explanation adds.
+ */
+export function altOf(scene: Scene, told: Told = nothingTold): string {
+  const words = wordsOf(scene);
+  if (scene.kind !== 'junction' && scene.kind !== 'road') return words;
+  return `${[words.slice(0, -1), ...toldWords(scene, planSigns(scene), told)].join('; ')}.`;
+}
+
+function wordsOf(scene: Scene): string {
   switch (scene.kind) {
     case 'junction':
       return altJunction(scene);

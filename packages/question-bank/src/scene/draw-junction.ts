@@ -14,7 +14,15 @@ import { drawVehicles, drawPaths, drawWays, lineDistance } from './junction-traf
 import type { Arm, JunctionScene } from './schema.ts';
 
 function ground(layout: Layout): string {
-  const spots = [[58, 26], [128, 30], [66, 198], [142, 204], [520, 200], [566, 26], [470, 26]] as const; // prettier-ignore
+  const spots = [
+    [58, 26],
+    [128, 30],
+    [66, 198],
+    [142, 204],
+    [520, 200],
+    [566, 26],
+    [470, 26],
+  ] as const;
   const free = spots.filter(([x, y]) =>
     layout.arms.every(({ ux, uy, wayIn }) => {
       const [dx, dy] = [x - layout.cx, y - layout.cy];
@@ -141,6 +149,17 @@ function tracks(scene: JunctionScene, layout: Layout): string {
     .join('');
 }
 
+/** From the half of an arm that somebody is in they walk on to the other one. */
+function walksTo(
+  { ux, uy }: LaidArm,
+  at: JunctionScene['people'][number]['at'],
+): 'left' | 'right' | 'towards' | 'away' {
+  const turn = at === 'out' ? -1 : 1;
+  const [x, y] = [-uy * turn, ux * turn];
+  if (Math.abs(x) > 0.4) return x > 0 ? 'right' : 'left';
+  return y > 0 ? 'towards' : 'away';
+}
+
 function people(scene: JunctionScene, layout: Layout): string {
   return scene.people
     .map(({ crosses, is, at }) => {
@@ -151,11 +170,11 @@ function people(scene: JunctionScene, layout: Layout): string {
       const right = at === 'middle' ? 0 : at === 'in' ? arm.wayIn / 2 : -arm.wayOut / 2;
       const [x, y] = armPoint(layout, arm, arm.edge + 20, right);
       const figure = is === 'child' ? child : person;
-      return figure(
-        x,
-        Math.min(y + 14, 223),
-        is === 'blind' ? { cane: true, coat: '#A78BFA' } : { coat: is === 'child' ? '#F08A3C' : '#A78BFA' },
-      );
+      return figure(x, Math.min(y + 14, 223), {
+        facing: walksTo(arm, at),
+        cane: is === 'blind',
+        coat: is === 'child' ? '#F08A3C' : '#A78BFA',
+      });
     })
     .join('');
 }
@@ -168,8 +187,8 @@ const seenFrom: Readonly<Record<'n' | 'e' | 's' | 'w', 'chest' | 'back' | 'left-
   w: 'left-side',
 };
 
-/** Draws a junction with all its traffic. */
-export function drawJunction(scene: JunctionScene): string {
+/** Draws a junction with all its traffic, and what is laid over it. */
+export function drawJunction(scene: JunctionScene, over = ''): string {
   const layout = layOut(scene);
   const dirt =
     (Object.values(scene.arms).every((own) => own.surface === 'dirt')
@@ -212,5 +231,6 @@ export function drawJunction(scene: JunctionScene): string {
     officer,
     drawPosts(scene, layout),
     ...scene.letters.map(({ text, x, y }) => letter(x, y, text)),
+    over,
   );
 }

@@ -8,6 +8,7 @@ import { tramTrack } from '#drawing/setting.ts';
 import { signStack } from '#drawing/sign.ts';
 import { num, path, picture, pictureHeight, pictureWidth, type Point, rect } from '#drawing/svg.ts';
 
+import type { SignStand } from './junction-posts.ts';
 import { heightOf, layOutRoad, headsBack, type RoadLayout, roadSpot } from './road-geometry.ts';
 import { roadTurn } from './road-turn.ts';
 import { featureAbove, featureBelow, featureOver } from './road-features.ts';
@@ -217,28 +218,36 @@ function ways(scene: RoadScene, layout: RoadLayout): { paths: string; letters: s
   return { paths: drawn.map((way) => way.path).join(''), letters: drawn.map((way) => way.letter).join('') };
 }
 
+/** Place of each post of a road on the sheet. */
+export function roadStands(scene: RoadScene, layout: RoadLayout): readonly SignStand[] {
+  return scene.posts.map(({ signs, x, side, size }) => {
+    const height = (signs.length - 1) * size * 0.95;
+    const half = size / 2;
+    const low = layout.bottom + layout.shoulder + 14;
+    const y =
+      side === 'near'
+        ? Math.min(low + half, pictureHeight - half - height - 2)
+        : side === 'far'
+          ? Math.max(half + 2, layout.top - layout.shoulder - 12 - half - height)
+          : half + 2;
+    return { signs, x, y, size };
+  });
+}
+
 function posts(scene: RoadScene, layout: RoadLayout): string {
-  return scene.posts
-    .map(({ signs, x, side, size, letter: mark }) => {
-      const height = (signs.length - 1) * size * 0.95;
-      const half = size / 2;
-      const low = layout.bottom + layout.shoulder + 14;
-      const y =
-        side === 'near'
-          ? Math.min(low + half, pictureHeight - half - height - 2)
-          : side === 'far'
-            ? Math.max(half + 2, layout.top - layout.shoulder - 12 - half - height)
-            : half + 2;
-      const below = y + height + half + 14;
-      const label =
-        mark === undefined ? '' : letter(x + half + 14, below > 210 ? y + height / 2 : y + height / 2, mark);
-      return signStack(signs, x, y, size, 6) + label;
+  return roadStands(scene, layout)
+    .map(({ signs, x, y, size }, index) => {
+      const mark = scene.posts[index]?.letter;
+      const beside = y + ((signs.length - 1) * size * 0.95) / 2;
+      return (
+        signStack(signs, x, y, size, 6) + (mark === undefined ? '' : letter(x + size / 2 + 14, beside, mark))
+      );
     })
     .join('');
 }
 
-/** Draws a straight road with all that stands and drives on it. */
-export function drawRoad(scene: RoadScene): string {
+/** Draws a straight road with all that stands and drives on it, and what is laid over it. */
+export function drawRoad(scene: RoadScene, over = ''): string {
   const layout = layOutRoad(scene);
   const compared = ways(scene, layout);
   return picture(
@@ -256,5 +265,6 @@ export function drawRoad(scene: RoadScene): string {
     ...scene.features.map((feature) => featureOver(feature, layout)),
     posts(scene, layout),
     ...scene.letters.map(({ text, x, lane }) => letter(x, heightOf(layout, lane), text)),
+    over,
   );
 }

@@ -164,7 +164,7 @@ export const gallery: Readonly<Record<string, SceneInput>> = {
     arms: { e: {}, s: {}, w: {}, n: {} },
     vehicles: [
       { id: 'you', from: 's', to: 's' },
-      { id: 'police', is: 'police', beacon: true, from: 'e', to: 'w' },
+      { id: 'police', is: 'police', beacon: 'blue-red', from: 'e', to: 'w' },
     ],
   },
   'trams and lunar-white lamps': {

@@ -88,8 +88,8 @@ const somebody = {
   is: vehicleKind.default('car'),
   color: color.optional(),
   letter: mark.optional(),
-  /** Flashing blue beacon and siren. */
-  beacon: z.boolean().default(false),
+  /** Flashing beacon, blue or blue and red, with the siren. */
+  beacon: z.union([z.boolean(), z.literal('blue-red')]).default(false),
   /** Lit indicators; by default those of the path. */
   blink: z.enum(['left', 'right', 'both', 'none']).optional(),
   brake: z.boolean().default(false),

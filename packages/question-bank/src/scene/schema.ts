@@ -56,6 +56,8 @@ const junction = z.strictObject({
   tracks: z.array(z.enum(['v', 'h', 's-e', 's-w', 'n-e', 'n-w'])).default([]),
   controller: controller.optional(),
   vehicles: z.array(junctionVehicle).max(8).default([]),
+  /** Without a car of your own: the arm, the lane and the distance from which somebody who takes no part looks. */
+  eyes: junctionVehicle.pick({ from: true, lane: true, at: true }).optional(),
   /** Ways that the question compares. */
   ways: z.array(junctionWay).max(6).default([]),
   people: z.array(person).max(3).default([]),
@@ -171,6 +173,8 @@ const road = z.strictObject({
   features: z.array(feature).default([]),
   posts: z.array(post).max(6).default([]),
   vehicles: z.array(roadVehicle).max(9).default([]),
+  /** Without a car of your own: the place on our side from which somebody who takes no part looks. */
+  eyes: z.strictObject({ x, lane: z.int().min(1).max(4).default(1) }).optional(),
   /** Ways that the question compares. */
   ways: z.array(roadWay).max(6).default([]),
   letters: z.array(z.strictObject({ text: mark, x, lane: z.number() })).default([]),
@@ -227,6 +231,7 @@ const view = z.strictObject({
       }),
     )
     .default([]),
+  ground: z.enum(['park', 'town']).default('town'),
   night: z.boolean().default(false),
 });
 

@@ -26,7 +26,7 @@ export interface Look {
   readonly is: Kind;
   readonly color?: Paint | undefined;
   readonly letter?: string | undefined;
-  readonly beacon: boolean;
+  readonly beacon: boolean | 'blue-red';
   readonly blink?: 'left' | 'right' | 'both' | 'none' | undefined;
   readonly brake: boolean;
 }
@@ -136,7 +136,7 @@ export function vehicleAt(look: Look, spot: Spot, turn?: 'left' | 'right'): stri
   const state: VehicleState = {
     ...(blink === undefined ? {} : { blink }),
     ...(look.brake ? { brake: true } : {}),
-    ...(look.beacon ? { beacon: 'blue' } : {}),
+    ...(look.beacon === false ? {} : { beacon: look.beacon === true ? 'blue' : look.beacon }),
   };
   return body(look, spot, state) + roofMark(look, spot);
 }

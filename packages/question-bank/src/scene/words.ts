@@ -32,9 +32,29 @@ export const gestures = {
   up: 'поднял руку вверх',
 } as const;
 
+/** The side of the controller that is seen, in words. */
+export const seenWords = {
+  chest: 'грудью к нам',
+  back: 'спиной к нам',
+  'left-side': 'левым боком к нам',
+  'right-side': 'правым боком к нам',
+} as const;
+
+/** Lights of a railway crossing, in words. */
+export const crossingLit = { red: 'мигает красный', white: 'мигает бело-лунный', off: 'выключен' } as const;
+
 const paints = {
-  red: 'красн', yellow: 'жёлт', green: 'зелён', grey: 'сер', blue: 'син', lilac: 'лилов', white: 'бел', orange: 'оранжев', black: 'чёрн', own: 'син',
-} as const; // prettier-ignore
+  red: 'красн',
+  yellow: 'жёлт',
+  green: 'зелён',
+  grey: 'сер',
+  blue: 'син',
+  lilac: 'лилов',
+  white: 'бел',
+  orange: 'оранжев',
+  black: 'чёрн',
+  own: 'син',
+} as const;
 
 const nouns: Readonly<Record<Look['is'], readonly [string, 'm' | 'f' | 'none']>> = {
   car: ['автомобиль', 'm'],
@@ -60,6 +80,11 @@ const indicators = {
   none: '',
 } as const;
 
+function beaconWords({ beacon }: Look): string {
+  if (beacon === false) return '';
+  return beacon === 'blue-red' ? ' с включёнными синим и красным маячками' : ' с включённым маячком';
+}
+
 /** A vehicle in words: «ваш автомобиль», «красный мотоцикл», «трамвай А», «пожарный автомобиль с включённым маячком». */
 export function vehicleWords(look: Look): string {
   const [noun, kind] = nouns[look.is];
@@ -68,7 +93,7 @@ export function vehicleWords(look: Look): string {
   const own = look.id === 'you' ? `ваш ${noun}` : `${paint}${noun}`;
   const letter = look.letter === undefined ? '' : ` ${look.letter}`;
   const lamps = look.blink === undefined ? '' : indicators[look.blink];
-  return own + letter + (look.beacon ? ' с включённым маячком' : '') + lamps;
+  return own + letter + beaconWords(look) + lamps;
 }
 
 const ways = {
@@ -84,8 +109,14 @@ export function wayWords(from: Side, to: Side): string {
 }
 
 const signals = {
-  red: 'горит красный', 'red-amber': 'горят красный и жёлтый', amber: 'горит жёлтый', green: 'горит зелёный', 'green-blink': 'мигает зелёный', 'amber-blink': 'мигает жёлтый', off: 'погашен',
-} as const; // prettier-ignore
+  red: 'горит красный',
+  'red-amber': 'горят красный и жёлтый',
+  amber: 'горит жёлтый',
+  green: 'горит зелёный',
+  'green-blink': 'мигает зелёный',
+  'amber-blink': 'мигает жёлтый',
+  off: 'погашен',
+} as const;
 const contours = {
   left: 'налево',
   right: 'направо',

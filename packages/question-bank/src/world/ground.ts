@@ -1,4 +1,4 @@
-import type { Ground, Mark, Pose, Surface } from './world.ts';
+import type { Ground, Mark, Pose } from './world.ts';
 
 /** The unit vector of a heading. */
 export function ahead(a: number): Ground {
@@ -30,48 +30,29 @@ export function bend(a: Ground, corner: Ground, b: Ground, steps = 6): readonly 
   });
 }
 
-/** A strip of constant width along a row of points, a piece for each pair of neighbours. */
-function strip(line: readonly Ground[], width: number): readonly (readonly Ground[])[] {
-  return line.slice(1).map((end, index) => {
-    const start = line[index] ?? end;
-    const length = Math.hypot(end[0] - start[0], end[1] - start[1]) || 1;
-    const [nx, ny] = [
-      (-(end[1] - start[1]) / length) * (width / 2),
-      ((end[0] - start[0]) / length) * (width / 2),
-    ];
-    return [
-      [start[0] + nx, start[1] + ny],
-      [end[0] + nx, end[1] + ny],
-      [end[0] - nx, end[1] - ny],
-      [start[0] - nx, start[1] - ny],
-    ];
-  });
+/** The unit vector to the right of the way from one point to another. */
+function aside([x0, y0]: Ground, [x1, y1]: Ground): Ground {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1;
+  return [(y0 - y1) / length, (x1 - x0) / length];
 }
 
-/** Metres between the rails. */
-const gauge = 1.52;
-
-/** A tram or railway track along a row of points. */
-export function track(line: readonly Ground[], bed: number): readonly Surface[] {
-  const pieces = (width: number, shift: number): readonly (readonly Ground[])[] =>
-    line.slice(1).flatMap((end, index) => {
-      const start = line[index] ?? end;
-      const length = Math.hypot(end[0] - start[0], end[1] - start[1]) || 1;
-      const [nx, ny] = [(-(end[1] - start[1]) / length) * shift, ((end[0] - start[0]) / length) * shift];
-      return strip(
-        [
-          [start[0] + nx, start[1] + ny],
-          [end[0] + nx, end[1] + ny],
-        ],
-        width,
-      );
-    });
-  return [
-    ...pieces(bed, 0).map((outline): Surface => ({ of: 'bed', outline })),
-    ...[-gauge / 2, gauge / 2].flatMap((shift) =>
-      pieces(0.11, shift).map((outline): Surface => ({ of: 'rail', outline })),
-    ),
-  ];
+/** A strip of constant width along a row of points, a piece for each pair of neighbours; pieces meet without a gap. */
+export function strip(line: readonly Ground[], width: number): readonly (readonly Ground[])[] {
+  const edges = line.map((at, index): readonly [Ground, Ground] => {
+    const [ax, ay] = aside(line[index - 1] ?? at, index === 0 ? (line[1] ?? at) : at);
+    const [bx, by] = aside(at, line[index + 1] ?? at);
+    const [nx, ny] = index === line.length - 1 ? [ax, ay] : [(ax + bx) / 2, (ay + by) / 2];
+    // On a bend the edge is as far from both pieces; round a corner it would run away.
+    const half = width / 2 / Math.max(0.5, nx ** 2 + ny ** 2);
+    return [
+      [at[0] + nx * half, at[1] + ny * half],
+      [at[0] - nx * half, at[1] - ny * half],
+    ];
+  });
+  return edges.slice(1).map(([right, left], index) => {
+    const [startRight, startLeft] = edges[index] ?? [right, left];
+    return [startRight, right, left, startLeft];
+  });
 }
 
 /** White marks of the given outlines. */

@@ -1,14 +1,18 @@
+import { driverAt } from '#scene/driver.ts';
 import { armOf, heading, type LaidArm, type Layout, layOut, type Side } from '#scene/geometry.ts';
 import { blinkOf, lineDistance, spotOf } from '#scene/junction-traffic.ts';
 import type { Arm, JunctionScene } from '#scene/schema.ts';
-import { paintOf } from '#scene/vehicles.ts';
+import { lengthOf, paintOf } from '#scene/vehicles.ts';
 
-import { bend, box, from, track } from './ground.ts';
+import { driven, indicatorOf } from './driven.ts';
+import { bend, box, from } from './ground.ts';
 import { ground, scale } from './junction-ground.ts';
 import { houses, trees } from './junction-surroundings.ts';
 import { giveWayLine, laneArrow, lineAhead, stopLine, zebra } from './markings.ts';
 import type { Stage } from './stage.ts';
-import type { Ground, Mark, Person, Pose, Post, Surface, Vehicle, World } from './world.ts';
+import { tramTrack } from './tracks.ts';
+import { junctionWays, wayLetters, waysPainted } from './ways.ts';
+import type { Ground, Mark, Mouth, Person, Pose, Post, Surface, Vehicle, World } from './world.ts';
 
 /** How far roads reach from the crossing, in metres. */
 const reach = 420;
@@ -68,23 +72,48 @@ function tracks(scene: JunctionScene, layout: Layout): readonly Surface[] {
   const [cx, cy] = [layout.cx * scale, layout.cy * scale];
   return scene.tracks.flatMap((name) =>
     [-1.1, 1.1].flatMap((shift) => {
-      if (name === 'v') return track([[cx + shift, cy - reach], [cx + shift, cy + reach]], 2.1); // prettier-ignore
-      if (name === 'h') return track([[cx - reach, cy + shift], [cx + reach, cy + shift]], 2.1); // prettier-ignore
+      if (name === 'v')
+        return tramTrack([
+          [cx + shift, cy - reach],
+          [cx + shift, cy + reach],
+        ]);
+      if (name === 'h')
+        return tramTrack([
+          [cx - reach, cy + shift],
+          [cx + reach, cy + shift],
+        ]);
       const down = name.startsWith('s') ? 1 : -1;
       const side = name.endsWith('e') ? 1 : -1;
       const x = cx + shift;
       const y = cy + down * side * shift;
-      return track(
-        [[x, cy + down * reach], ...bend([x, y + down * 5.5], [x, y], [x + side * 5.5, y], 10), [cx + side * reach, y]],
-        2.1,
-      ); // prettier-ignore
+      return tramTrack([
+        [x, cy + down * reach],
+        ...bend([x, y + down * 5.5], [x, y], [x + side * 5.5, y], 10),
+        [cx + side * reach, y],
+      ]);
     }),
   );
 }
 
-function marksOf(scene: JunctionScene, layout: Layout, arm: LaidArm, own: Arm): readonly Mark[] {
+/** Metres from the eyes of one who has stopped to the stop line, just before the bonnet. */
+const toStopLine = 5.2;
+/** A stop line is no farther from the crossing. */
+const lineUntil = 10;
+
+/**
+ * How far out the line of the driver's arm is. For one whom the plan has at a stop line it is before the bonnet,
+ * also where the eyes are set back; arrows before it keep their room.
+ */
+export function ownLine(scene: JunctionScene, arm: LaidArm, eyes: number): number {
+  const planned = (arm.edge + lineDistance(scene, arm.side)) * scale;
+  const own = scene.arms[arm.side];
+  const waits = scene.vehicles.some(({ id, at }) => id === 'you' && at === undefined);
+  if (own?.end !== '1.12' || own.arrows.length > 0 || !waits) return planned;
+  return Math.max(planned, Math.min(eyes - toStopLine, arm.edge * scale + lineUntil));
+}
+
+function marksOf(layout: Layout, arm: LaidArm, own: Arm, line: number): readonly Mark[] {
   if (own.surface !== 'paved') return [];
-  const line = (arm.edge + lineDistance(scene, arm.side)) * scale;
   const pose = approach(layout, arm, reach);
   const [wayIn, wayOut] = [arm.wayIn * scale, arm.wayOut * scale];
   const [lanesIn, lanesOut] = arm.lanes;
@@ -110,7 +139,7 @@ function marksOf(scene: JunctionScene, layout: Layout, arm: LaidArm, own: Arm): 
     ? zebra(approach(layout, arm, arm.edge * scale + 3.5), [0, 3], [-wayOut, wayIn])
     : [];
   const arrows = own.arrows.flatMap((turn, index) =>
-    laneArrow(turn, towards, -9, wayIn - (index + 0.5) * 3.5),
+    laneArrow(turn, towards, -9, wayIn - (index + 0.5) * 3.5, 1.3),
   );
   return [...lines, ...end, ...crossing, ...arrows];
 }
@@ -133,7 +162,12 @@ function postsOf(layout: Layout, arm: LaidArm, own: Arm, along: number, aside: n
       shows: { is: 'light', light: own.light },
     });
   if (own.tramLight !== undefined)
-    posts.push({ ...place(lit ? 1.1 : 0), name: `tram-light-${arm.side}`, lower: 2.3, shows: { is: 'tram-light', lit: own.tramLight } }); // prettier-ignore
+    posts.push({
+      ...place(lit ? 1.1 : 0),
+      name: `tram-light-${arm.side}`,
+      lower: 2.3,
+      shows: { is: 'tram-light', lit: own.tramLight },
+    });
   if (own.signs.length > 0)
     posts.push({
       ...place(lit ? 1.25 : 0),
@@ -146,7 +180,7 @@ function postsOf(layout: Layout, arm: LaidArm, own: Arm, along: number, aside: n
 
 function vehicleOf(scene: JunctionScene, layout: Layout, own: JunctionScene['vehicles'][number]): Vehicle {
   const { x, y, a } = spotOf(scene, layout, own);
-  const blink = own.blink === 'none' ? undefined : (own.blink ?? blinkOf(layout, own));
+  const blink = indicatorOf(own, blinkOf(layout, own));
   return {
     x: x * scale,
     y: y * scale,
@@ -154,7 +188,7 @@ function vehicleOf(scene: JunctionScene, layout: Layout, own: JunctionScene['veh
     name: own.id,
     is: own.is,
     paint: paintOf(own),
-    ...(blink === undefined || own.is === 'tram' ? {} : { blink }),
+    ...(blink === undefined ? {} : { blink }),
     brake: own.brake,
     beacon: own.beacon,
     ...(own.letter === undefined ? {} : { letter: own.letter }),
@@ -165,53 +199,118 @@ function personOf(layout: Layout, { id, crosses, is, at }: JunctionScene['people
   const arm = armOf(layout, crosses);
   const right = at === 'middle' ? 0 : at === 'in' ? arm.wayIn / 2 : -arm.wayOut / 2;
   const [x, y] = ground(layout, arm, arm.edge * scale + 2, right * scale);
-  return { x, y, a: heading[crosses] + 90, name: id, is };
+  // From the half that they are in they walk on to the other one.
+  return { x, y, a: heading[crosses] + (at === 'out' ? -90 : 90), name: id, is };
 }
 
-/** A junction with all its traffic, the driver's eyes `back` metres before it; null where the driver is not told of. */
+type Own = JunctionScene['vehicles'][number];
+
+/** How far out along its arm a vehicle stands on the plan, in pixels from the crossing. */
+function outAt(scene: JunctionScene, layout: Layout, own: Own): number {
+  const { ux, uy, edge } = armOf(layout, own.from);
+  const { x, y } = spotOf(scene, layout, own);
+  return (x - layout.cx) * ux + (y - layout.cy) * uy - edge;
+}
+
+/** Those who come along the driver's own arm and have their nose further out, and places with letters there. */
+function behind(scene: JunctionScene, layout: Layout, you: Own): readonly string[] {
+  const nose = (own: Own): number => outAt(scene, layout, own) - lengthOf[own.is] / 2;
+  const { ux, uy, edge } = armOf(layout, you.from);
+  const followers = scene.vehicles.filter((own) => own.from === you.from && nose(own) > nose(you) + 20);
+  const places = scene.letters.filter(
+    ({ x, y }) => (x - layout.cx) * ux + (y - layout.cy) * uy - edge > nose(you),
+  );
+  return [...followers.map(({ id }) => id), ...places.map(({ text }) => `place-${text}`)];
+}
+
+/** Feet of the arrows on the lanes of the driver's arm. */
+function arrowFeet(scene: JunctionScene, layout: Layout, arm: LaidArm): readonly Mouth[] {
+  const line = (arm.edge + lineDistance(scene, arm.side)) * scale;
+  return (scene.arms[arm.side]?.arrows ?? []).map((_, index) => ({
+    name: 'arrow',
+    at: from(approach(layout, arm, line), -9, arm.wayIn * scale - (index + 0.5) * 3.5),
+  }));
+}
+
+/**
+ * A junction with all its traffic, the driver's eyes `back` metres before it, and no nearer than on the plan; null where the
+ * driver is not told of, or has entered it.
+ */
 export function junctionWorld(scene: JunctionScene, { back, legible, beside }: Stage): World | null {
-  const own = scene.vehicles.find(({ id }) => id === 'you');
-  if (own === undefined || scene.ring || own.onRing) return null;
+  const own = driverAt(scene);
+  if (own === undefined || scene.ring || own.onRing || (own.at ?? 0) < 0) return null;
   const layout = layOut(scene);
   const arm = armOf(layout, own.from);
   const spot = spotOf(scene, layout, own);
-  const eyes = arm.edge * scale + back;
+  const planned = (arm.edge + outAt(scene, layout, own)) * scale;
+  const eyes = Math.max(arm.edge * scale + back, planned);
+  const followed = behind(scene, layout, own);
   const [ux, uy] = [arm.ux, arm.uy];
   const across = (spot.x - layout.cx) * -uy + (spot.y - layout.cy) * ux;
   const at = ground(layout, arm, eyes, -across * scale);
   const others = scene.vehicles.filter((vehicle) => vehicle !== own);
+  const ways = junctionWays(scene, layout, { x: at[0], y: at[1], a: spot.a });
   const postAt = (side: Side): number => {
     const { edge } = armOf(layout, side);
     return side === own.from ? eyes - legible : edge * scale + (lineDistance(scene, side) * scale + 2);
   };
   return {
-    surfaces: surfaces(scene, layout),
-    marks: layout.arms.flatMap((each) => {
-      const arms = scene.arms[each.side];
-      return arms === undefined ? [] : marksOf(scene, layout, each, arms);
-    }),
+    // Getters: many stages are tried, and the ground is needed of the one that is drawn.
+    get surfaces() {
+      return surfaces(scene, layout);
+    },
+    get marks() {
+      return layout.arms
+        .flatMap((each) => {
+          const arms = scene.arms[each.side];
+          if (arms === undefined) return [];
+          const line =
+            each === arm ? ownLine(scene, arm, eyes) : (each.edge + lineDistance(scene, each.side)) * scale;
+          return marksOf(layout, each, arms, line);
+        })
+        .concat(waysPainted(ways));
+    },
     posts: layout.arms.flatMap((each) => {
       const arms = scene.arms[each.side];
       return arms === undefined ? [] : postsOf(layout, each, arms, postAt(each.side), beside);
     }),
     spans: [],
     barriers: [],
-    vehicles: others.map((vehicle) => vehicleOf(scene, layout, vehicle)),
+    vehicles: others.map((vehicle) => {
+      const placed = vehicleOf(scene, layout, vehicle);
+      // Those behind keep their distance, however far the driver is set back.
+      const further = followed.includes(vehicle.id) ? eyes - planned : 0;
+      return { ...placed, x: placed.x + ux * further, y: placed.y + uy * further };
+    }),
     people: scene.people.map((person) => personOf(layout, person)),
     ...(scene.controller === undefined
       ? {}
       : {
           officer: {
-            x: layout.cx * scale,
-            y: layout.cy * scale,
+            // On the crossing, but on the driver's side of its middle.
+            x: (layout.cx + ux * arm.edge * 0.45) * scale,
+            y: (layout.cy + uy * arm.edge * 0.45) * scale,
             a: heading[scene.controller.faces],
             arms: scene.controller.arms,
           },
         }),
-    mouths: [],
-    houses: houses(layout),
-    trees: trees(layout),
-    you: { x: at[0], y: at[1], a: spot.a, truck: own.is === 'lorry' || own.is === 'bus' },
+    mouths: arrowFeet(scene, layout, arm),
+    letters: [
+      ...scene.letters.map(({ text, x, y }) => ({
+        text,
+        of: 'place' as const,
+        at: [x * scale, y * scale] as const,
+      })),
+      ...wayLetters(ways),
+    ],
+    passed: followed,
+    get houses() {
+      return houses(layout);
+    },
+    get trees() {
+      return trees(layout);
+    },
+    you: driven({ x: at[0], y: at[1], a: spot.a }, own, indicatorOf(own, blinkOf(layout, own))),
     town: true,
     night: false,
   };

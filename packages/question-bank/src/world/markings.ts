@@ -24,17 +24,29 @@ const stripes: Readonly<Record<LineKind, readonly Stripe[]>> = {
   none: [],
   '1.1': [{ dash: null }],
   '1.2': [{ dash: null, width: 0.2 }],
-  '1.3': [{ dash: null, shift: -apart }, { dash: null, shift: apart }],
+  '1.3': [
+    { dash: null, shift: -apart },
+    { dash: null, shift: apart },
+  ],
   '1.4': [{ dash: null, yellow: true }],
   '1.5': [{ dash: short }],
   '1.6': [{ dash: long }],
   '1.7': [{ dash: [0.5, 0.5] }],
   '1.8': [{ dash: [1, 3], width: 0.34 }],
-  '1.9': [{ dash: long, shift: -apart }, { dash: long, shift: apart }],
+  '1.9': [
+    { dash: long, shift: -apart },
+    { dash: long, shift: apart },
+  ],
   '1.10': [{ dash: [1, 1], yellow: true }],
-  '1.11': [{ dash: null, shift: -apart }, { dash: short, shift: apart }],
-  '1.11-back': [{ dash: short, shift: -apart }, { dash: null, shift: apart }],
-}; // prettier-ignore
+  '1.11': [
+    { dash: null, shift: -apart },
+    { dash: short, shift: apart },
+  ],
+  '1.11-back': [
+    { dash: short, shift: -apart },
+    { dash: null, shift: apart },
+  ],
+};
 
 /** Metres from which on strokes become one grey line to the eye. */
 const blurs = 90;
@@ -105,18 +117,54 @@ export function zebra(
 }
 
 /** Shapes of the arrows 1.18: distance and right of the foot of the shaft, in metres. */
-const shaft = (end: number, shift = 0): readonly Ground[] => [[0, shift - 0.09], [end, shift - 0.09], [end, shift + 0.09], [0, shift + 0.09]]; // prettier-ignore
-const head = (at: number, shift = 0): readonly Ground[] => [[at, shift - 0.42], [at + 1.7, shift], [at, shift + 0.42]]; // prettier-ignore
+const shaft = (end: number, shift = 0): readonly Ground[] => [
+  [0, shift - 0.09],
+  [end, shift - 0.09],
+  [end, shift + 0.09],
+  [0, shift + 0.09],
+];
+const head = (at: number, shift = 0): readonly Ground[] => [
+  [at, shift - 0.42],
+  [at + 1.7, shift],
+  [at, shift + 0.42],
+];
 const aside = (side: 1 | -1, at: number, shift = 0): readonly (readonly Ground[])[] => [
-  [[at - 0.9, shift - 0.09 * side], [at - 0.15, shift + 0.5 * side], [at + 0.35, shift + 0.5 * side], [at - 0.4, shift - 0.09 * side]],
-  [[at - 0.75, shift + 0.45 * side], [at + 0.1, shift + 1.15 * side], [at + 0.95, shift + 0.45 * side]],
-]; // prettier-ignore
+  [
+    [at - 0.9, shift - 0.09 * side],
+    [at - 0.15, shift + 0.5 * side],
+    [at + 0.35, shift + 0.5 * side],
+    [at - 0.4, shift - 0.09 * side],
+  ],
+  [
+    [at - 0.75, shift + 0.45 * side],
+    [at + 0.1, shift + 1.15 * side],
+    [at + 0.95, shift + 0.45 * side],
+  ],
+];
 const round: readonly (readonly Ground[])[] = [
   shaft(3.8, 0.45),
-  [[3.8, 0.54], [4.4, 0.2], [4.4, -0.2], [3.8, -0.54], [3.8, -0.36], [4.1, -0.12], [4.1, 0.12], [3.8, 0.36]],
-  [[3.8, -0.54], [2.6, -0.54], [2.6, -0.36], [3.8, -0.36]],
-  [[2.6, -0.87], [0.9, -0.45], [2.6, -0.03]],
-]; // prettier-ignore
+  [
+    [3.8, 0.54],
+    [4.4, 0.2],
+    [4.4, -0.2],
+    [3.8, -0.54],
+    [3.8, -0.36],
+    [4.1, -0.12],
+    [4.1, 0.12],
+    [3.8, 0.36],
+  ],
+  [
+    [3.8, -0.54],
+    [2.6, -0.54],
+    [2.6, -0.36],
+    [3.8, -0.36],
+  ],
+  [
+    [2.6, -0.87],
+    [0.9, -0.45],
+    [2.6, -0.03],
+  ],
+];
 
 const arrows: Readonly<Record<Turn, readonly (readonly Ground[])[]>> = {
   ahead: [shaft(3.3), head(3.3)],
@@ -129,9 +177,17 @@ const arrows: Readonly<Record<Turn, readonly (readonly Ground[])[]>> = {
   'back-left': [...round, ...aside(-1, 2, 0.45)],
 };
 
-/** The arrow 1.18 of a lane, its foot at a distance before a pose. */
-export function laneArrow(turn: Turn, pose: Pose, distance: number, right: number): readonly Mark[] {
+/** The arrow 1.18 of a lane, its foot at a distance before a pose; on fast roads it is drawn out lengthwise. */
+export function laneArrow(
+  turn: Turn,
+  pose: Pose,
+  distance: number,
+  right: number,
+  stretch = 1,
+): readonly Mark[] {
   return white(
-    arrows[turn].map((shape) => shape.map(([along, across]) => from(pose, distance + along, right + across))),
+    arrows[turn].map((shape) =>
+      shape.map(([along, across]) => from(pose, distance + along * stretch, right + across)),
+    ),
   );
 }

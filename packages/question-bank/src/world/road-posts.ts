@@ -1,7 +1,9 @@
 import { heightOf } from '#scene/road-geometry.ts';
 
+import { planPosts } from './boards.ts';
 import type { Measure, RoadScene } from './road-measure.ts';
 import type { Stage } from './stage.ts';
+import { widerAt } from './widenings.ts';
 import type { Barrier, Post } from './world.ts';
 
 type PlanPost = RoadScene['posts'][number];
@@ -109,13 +111,18 @@ function lampPosts(
 }
 
 /** Signs and lights of a road, for a driver whose eyes are at a place along it. */
-export function posts(scene: RoadScene, own: Measure, eyes: number, stage: Stage): readonly Post[] {
+export function posts(plan: RoadScene, own: Measure, eyes: number, stage: Stage): readonly Post[] {
+  const scene: RoadScene = { ...plan, posts: [...planPosts(plan)] };
   const stand = places(scene, own, eyes, stage.legible);
-  const signs = scene.posts.map((post, index): Post => ({
-    ...signPost(scene, own, post, stage.beside),
-    x: stand[index] ?? 0,
-    name: `post-${index}`,
-  }));
+  const signs = scene.posts.map((post, index): Post => {
+    const x = stand[index] ?? 0;
+    const wider = post.side === 'over' ? 0 : widerAt(scene, own, x, post.side);
+    return {
+      ...signPost(scene, own, post, stage.beside + wider),
+      x,
+      name: `post-${index}`,
+    };
+  });
   return [...signs, ...lampPosts(scene, own, eyes, stage)];
 }
 

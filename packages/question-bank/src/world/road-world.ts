@@ -1,16 +1,32 @@
+import { driverOn } from '#scene/driver.ts';
 import { gapsOf, pieces } from '#scene/draw-road.ts';
 import { heightOf, roadSpot } from '#scene/road-geometry.ts';
 import { roadTurn } from '#scene/road-turn.ts';
 import type { Feature } from '#scene/schema.ts';
-import { paintOf } from '#scene/vehicles.ts';
+import { lengthOf, paintOf } from '#scene/vehicles.ts';
 
-import { box, track, white } from './ground.ts';
+import { crestOf, upTo } from './crest.ts';
+import { driven, indicatorOf } from './driven.ts';
+import { figureOn, isDrawable, parkingLines } from './figures.ts';
+import { box, white } from './ground.ts';
 import { giveWayLine, laneArrow, lineAhead, stopLine, zebra } from './markings.ts';
+import { paintedOn, wayOnRoad } from './painted.ts';
 import { type Measure, measure, type RoadScene } from './road-measure.ts';
 import { barriers, posts } from './road-posts.ts';
 import type { Stage } from './stage.ts';
-import { housesAlong, type SideRoad, type Straight, straightRoad, treesAlong } from './straight-road.ts';
-import type { Mark, Mouth, Person, Pose, Surface, Vehicle, World } from './world.ts';
+import {
+  housesAlong,
+  pavement,
+  type SideRoad,
+  type Straight,
+  straightRoad,
+  treesAlong,
+} from './straight-road.ts';
+import { structureGround, structures } from './structures.ts';
+import { levelCrossing, tramTrack } from './tracks.ts';
+import { roadWays, wayLetters, waysPainted } from './ways.ts';
+import { besideEdge, keptFree, slipLine, widenings } from './widenings.ts';
+import type { Ground, Mark, Mouth, Person, Pose, Surface, Vehicle, World } from './world.ts';
 
 type Own = RoadScene['vehicles'][number];
 
@@ -27,6 +43,23 @@ const known = new Set<Feature['is']>([
   'hump',
   'lane-light',
   'stop',
+  'letter-a',
+  'triangle',
+  'merge',
+  'cycle-crossing',
+  'zigzag',
+  'island',
+  'orange-line',
+  'bridge',
+  'hill',
+  'slip-on',
+  'slip-off',
+  'bay',
+  'works',
+  'painted',
+  'number',
+  'parking',
+  'distance',
 ]);
 
 const along: Pose = { x: 0, y: 0, a: 0 };
@@ -49,7 +82,12 @@ function sideRoads(scene: RoadScene, { x }: Measure): readonly SideRoad[] {
   });
 }
 
-function lines(scene: RoadScene, { layout, x, y }: Measure, start: number): readonly Mark[] {
+/** The lines along a road between two distances. */
+function lines(
+  scene: RoadScene,
+  { layout, x, y }: Measure,
+  [start, stop]: readonly [number, number],
+): readonly Mark[] {
   const gaps = gapsOf(scene);
   const [ours, theirs] = scene.lanes;
   const run = (value: RoadScene['axis'], height: number): readonly Mark[] => {
@@ -60,7 +98,9 @@ function lines(scene: RoadScene, { layout, x, y }: Measure, start: number): read
       const own = pieces(from, end, gaps);
       from = until;
       return own.flatMap(([a, b]) =>
-        x(b) <= start ? [] : lineAhead(line, along, y(height), [Math.max(x(a), start), x(b)]),
+        x(b) <= start || x(a) >= stop
+          ? []
+          : lineAhead(line, along, y(height), [Math.max(x(a), start), Math.min(x(b), stop)]),
       );
     });
   };
@@ -78,7 +118,8 @@ function lines(scene: RoadScene, { layout, x, y }: Measure, start: number): read
   ];
 }
 
-function painted(feature: Feature, scene: RoadScene, { layout, x, y }: Measure): readonly Mark[] {
+function painted(feature: Feature, scene: RoadScene, measured: Measure): readonly Mark[] {
+  const { layout, x, y } = measured;
   const [top, axis, bottom] = [y(layout.top), scene.lanes[1] > 0 ? 0 : y(layout.top), y(layout.bottom)];
   switch (feature.is) {
     case 'zebra':
@@ -95,22 +136,49 @@ function painted(feature: Feature, scene: RoadScene, { layout, x, y }: Measure):
     }
     case 'hump':
       return white(
-        [-1.2, 0, 1.2].flatMap((shift) => [box(along, [x(feature.x) + shift - 0.2, x(feature.x) + shift + 0.2], [top, bottom])]),
+        [-1.2, 0, 1.2].flatMap((shift) => [
+          box(along, [x(feature.x) + shift - 0.2, x(feature.x) + shift + 0.2], [top, bottom]),
+        ]),
       );
     default:
-      return [];
+      return [
+        ...paintedOn(feature, measured),
+        ...figureOn(feature, measured),
+        ...parkingLines(feature, measured),
+        ...slipLine(feature, measured),
+      ];
   }
-} // prettier-ignore
+}
 
-function rails(scene: RoadScene, { layout, x, y }: Measure): readonly Surface[] {
+/** The way that the driver means to take past others or into another lane. */
+function ownWay({ layout, x, y }: Measure, own: Own, eyes: number): readonly Mark[] {
+  const { path: way } = own;
+  if (way?.lane === undefined || (way.is !== 'change' && way.is !== 'overtake')) return [];
+  const spot = roadSpot(layout, own);
+  const nose = Math.max(x(spot.x) + 3, eyes + 5);
+  const end = x(way.to ?? own.x + (way.is === 'change' ? 170 : 300));
+  return end < nose + 6
+    ? []
+    : wayOnRoad({ is: way.is, from: [nose, y(spot.y)], to: end, lane: y(heightOf(layout, way.lane)) });
+}
+
+function rails(scene: RoadScene, { layout, scale, x, y }: Measure): readonly Surface[] {
   const trams = scene.tracks
-    ? [-11.5, 11.5].flatMap((shift) => track([[-60, y(layout.axis + shift)], [900, y(layout.axis + shift)]], 2.1))
+    ? [-11.5, 11.5].flatMap((shift) =>
+        tramTrack([
+          [-60, y(layout.axis + shift)],
+          [900, y(layout.axis + shift)],
+        ]),
+      )
     : [];
+  const beside = Math.max(layout.shoulder * scale, pavement);
   const crossings = scene.features.flatMap((feature) =>
-    feature.is === 'railway' ? track([[x(feature.x), -300], [x(feature.x), 300]], 3.4) : [],
+    feature.is === 'railway'
+      ? levelCrossing(x(feature.x), [y(layout.top) - beside, y(layout.bottom) + beside])
+      : [],
   );
   return [...trams, ...crossings];
-} // prettier-ignore
+}
 
 function median(scene: RoadScene, { layout, y }: Measure): readonly Surface[] {
   if (!scene.median) return [];
@@ -121,13 +189,22 @@ function median(scene: RoadScene, { layout, y }: Measure): readonly Surface[] {
   ];
 }
 
-function vehicleOf({ layout, x, y }: Measure, own: Own): Vehicle {
+/** Place of a vehicle in metres; in a bay or on a slip road it stands in the middle of that. */
+function standing(scene: RoadScene, m: Measure, own: Own): Ground {
+  const { layout, x, y } = m;
   const spot = roadSpot(layout, own);
-  const turn = roadTurn(layout, own);
-  const blink = own.blink === 'none' ? undefined : (own.blink ?? turn);
+  const beside = own.lane === 'pavement' ? besideEdge(scene, m, x(spot.x)) : null;
+  return [x(spot.x), beside === null ? y(spot.y) : y(layout.bottom) + beside];
+}
+
+function vehicleOf(scene: RoadScene, m: Measure, own: Own): Vehicle {
+  const { layout } = m;
+  const spot = roadSpot(layout, own);
+  const [x, y] = standing(scene, m, own);
+  const blink = indicatorOf(own, roadTurn(layout, own));
   return {
-    x: x(spot.x),
-    y: y(spot.y),
+    x,
+    y,
     a: spot.a,
     name: own.id,
     is: own.is,
@@ -155,25 +232,84 @@ function people(scene: RoadScene, { layout, x, y }: Measure): readonly Person[] 
   );
 }
 
+type OnLane = Extract<Feature, { is: 'arrow' | 'letter-a' | 'triangle' | 'merge' | 'painted' | 'number' }>;
+
+const onLane = new Set<Feature['is']>(['arrow', 'letter-a', 'triangle', 'merge', 'painted', 'number']);
+
+/** Whether a feature is a figure on a lane, which is read from near. */
+function isOnLane(feature: Feature): feature is OnLane {
+  return onLane.has(feature.is);
+}
+
+/** Whether a lane has the same figure before: then that one is read. */
+function isRepeated(features: readonly Feature[], index: number): boolean {
+  const own = features[index];
+  return features
+    .slice(0, index)
+    .some(
+      (other) =>
+        own !== undefined &&
+        isOnLane(own) &&
+        isOnLane(other) &&
+        other.is === own.is &&
+        other.is !== 'arrow' &&
+        other.lane === own.lane,
+    );
+}
+
 /** Mouths of side roads, and places of what lies across the road. */
-function mouths(scene: RoadScene, m: Measure, road: Straight): readonly Mouth[] {
+function mouths(scene: RoadScene, m: Measure, road: Straight, you: number): readonly Mouth[] {
   const across = scene.features.flatMap(({ is, ...feature }): Mouth[] =>
-    (is === 'zebra' || is === 'railway' || is === 'stop-line' || is === 'hump') && 'x' in feature
+    (is === 'zebra' || is === 'railway' || is === 'stop-line' || is === 'hump' || is === 'cycle-crossing') &&
+    'x' in feature
       ? [{ name: is, at: [m.x(feature.x), road.right - 1] }]
+      : [],
+  );
+  const arrows = scene.features.flatMap((feature, index): Mouth[] =>
+    isOnLane(feature) && feature.lane > 0 && feature.x > you && !isRepeated(scene.features, index)
+      ? [{ name: 'arrow', at: [m.x(feature.x) - 2.5, m.y(heightOf(m.layout, feature.lane))] }]
       : [],
   );
   const sideways = road.sideRoads.flatMap(({ reach: [x0, x1], sides, of }) =>
     sides.map((side): Mouth => ({ name: of, at: [(x0 + x1) / 2, side > 0 ? road.right : road.left] })),
   );
-  return [...across, ...sideways];
+  const ends = structures(scene, m).flatMap(({ is, from, to }): Mouth[] =>
+    is === 'dimension' ? [from, to].map((at) => ({ name: 'distance', at })) : [],
+  );
+  return [...across, ...arrows, ...sideways, ...ends];
+}
+
+/** How far back a mirror looks, in metres. */
+const mirrorReach = 120;
+/** Pixels of the plan by which something may lie behind the driver and still count as beside. */
+const besides = 20;
+
+/** Names of those that the plan has behind the driver. */
+function passed(scene: RoadScene, you: Own): readonly string[] {
+  const vehicles = scene.vehicles.filter(
+    (own) => own !== you && own.x + lengthOf[own.is] / 2 < you.x - besides / 2,
+  );
+  const features = scene.features.filter(
+    (feature) =>
+      ('x' in feature && feature.is !== 'arrow' && feature.x < you.x - besides) ||
+      ('to' in feature && typeof feature.to === 'number' && feature.to < you.x - besides),
+  );
+  const signs = scene.posts.filter(({ x, side }) => side !== 'far' && x < you.x - besides);
+  const nose = you.x + lengthOf[you.is] / 2;
+  return [
+    ...vehicles.map(({ id }) => id),
+    ...scene.letters.filter(({ x }) => x < nose).map(({ text }) => `place-${text}`),
+    ...features.map(({ is }) => is),
+    ...signs.flatMap((post) => post.signs),
+  ];
 }
 
 /** A straight road with all that stands and drives on it; null where the driver, or a word for a feature, is missing. */
 export function roadWorld(scene: RoadScene, stage: Stage): World | null {
-  const own = scene.vehicles.find(({ id }) => id === 'you');
+  const own = driverOn(scene);
   if (own === undefined || own.turned !== 0 || (typeof own.lane === 'number' && own.lane < 0)) return null;
-  if (scene.letters.length + scene.ways.length > 0) return null;
   if (scene.features.some(({ is }) => !known.has(is))) return null;
+  if (!scene.features.every(isDrawable)) return null;
   const m = measure(scene);
   const spot = roadSpot(m.layout, own);
   const eyes = m.x(spot.x) - stage.back;
@@ -183,19 +319,71 @@ export function roadWorld(scene: RoadScene, stage: Stage): World | null {
     shoulder: m.layout.shoulder * m.scale,
     sideRoads: sideRoads(scene, m),
   };
+  const ways = roadWays(scene, m, { x: eyes, y: m.y(spot.y), a: 0 });
+  if (ways === null) return null;
   const town = scene.ground === 'town';
+  const behind = passed(scene, own);
+  const followed = scene.vehicles.some(({ id }) => behind.includes(id));
+  const crest = crestOf(scene, m);
+  const green: Straight = { ...road, sideRoads: [...road.sideRoads, ...keptFree(scene, m)] };
+  const [, ownY] = standing(scene, m, own);
   return {
-    surfaces: [...straightRoad(road), ...median(scene, m), ...rails(scene, m)],
-    marks: [...lines(scene, m, eyes), ...scene.features.flatMap((feature) => painted(feature, scene, m))],
+    // Getters: many stages are tried, and the ground is needed of the one that is drawn.
+    get surfaces() {
+      return upTo(crest, [
+        ...straightRoad(road),
+        ...widenings(scene, m),
+        ...structureGround(scene, m),
+        ...median(scene, m),
+        ...rails(scene, m),
+      ]);
+    },
+    get marks() {
+      return upTo(crest, [
+        ...lines(scene, m, [eyes, Infinity]),
+        ...(followed ? lines(scene, m, [eyes - mirrorReach, eyes]) : []),
+        ...scene.features.flatMap((feature) => painted(feature, scene, m)),
+        ...ownWay(m, own, eyes),
+        ...waysPainted(ways),
+      ]);
+    },
     posts: posts(scene, m, eyes, stage),
     spans: [],
     barriers: barriers(scene, m),
-    vehicles: scene.vehicles.filter((vehicle) => vehicle !== own).map((vehicle) => vehicleOf(m, vehicle)),
+    structures: structures(scene, m),
+    vehicles: scene.vehicles
+      .filter((vehicle) => vehicle !== own)
+      .map((vehicle) => {
+        const placed = vehicleOf(scene, m, vehicle);
+        // Those behind keep their distance, however far the driver is set back.
+        return behind.includes(vehicle.id) ? { ...placed, x: placed.x - stage.back } : placed;
+      }),
     people: people(scene, m),
-    mouths: mouths(scene, m, road),
-    houses: town ? housesAlong(road, eyes + 14) : [],
-    trees: treesAlong(road, eyes + 6, town),
-    you: { x: eyes, y: m.y(spot.y), a: 0, truck: own.is === 'lorry' || own.is === 'bus' },
+    mouths: mouths(scene, m, road, spot.x),
+    letters: [
+      ...scene.letters.map(({ text, x, lane }) => ({
+        text,
+        of: 'place' as const,
+        at: [m.x(x), m.y(heightOf(m.layout, lane))] as const,
+      })),
+      ...wayLetters(ways),
+    ],
+    passed: behind,
+    ...(crest === null ? {} : { crest }),
+    get houses() {
+      const start = eyes + 14;
+      return town
+        ? [...housesAlong(green, start), ...(followed ? housesAlong(green, start - mirrorReach) : [])]
+        : [];
+    },
+    get trees() {
+      const start = eyes + 6;
+      return [
+        ...treesAlong(green, start, town),
+        ...(followed ? treesAlong(green, start - mirrorReach, town) : []),
+      ].filter(([x]) => crest === null || x < crest);
+    },
+    you: driven({ x: eyes, y: ownY, a: 0 }, own, indicatorOf(own, roadTurn(m.layout, own))),
     town,
     night: false,
   };

@@ -18,14 +18,20 @@ export interface Straight {
   readonly sideRoads: readonly SideRoad[];
 }
 
-const behind = -60;
+const behind = -900;
 const beyond = 900;
 const aside = 300;
-const pavement = 2.2;
+/** Width of a pavement, in metres. */
+export const pavement = 2.2;
 const kerb = 0.16;
 
 function rectangle(x0: number, x1: number, y0: number, y1: number): readonly Ground[] {
-  return [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]; // prettier-ignore
+  return [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ];
 }
 
 /** The rounded corners between a road and one that meets it. */

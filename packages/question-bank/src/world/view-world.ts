@@ -8,6 +8,8 @@ import type { Mark, Officer, Pose, Post, Span, Vehicle, World } from './world.ts
 type ViewScene = SceneOf<'view'>;
 
 const lane = 3.5;
+/** How much longer than on a street arrows of lanes are, so that those beside are read from a low eye. */
+const drawnOut = 1.4;
 /** Driving along x with the eyes at the origin. */
 const eyes: Pose = { x: 0, y: 0, a: 0 };
 
@@ -43,8 +45,16 @@ function marks(scene: ViewScene, lie: Lie): readonly Mark[] {
   const [ours, theirs] = scene.lanes;
   const stops = scene.crossroads || scene.end !== 'none';
   const runs: readonly (readonly [number, number])[] = scene.crossroads
-    ? [[1, lie.end], [lie.crossing + 9.5, 300]]
-    : scene.end === 'none' ? [[1, 300]] : [[1, lie.end - 0.4], [lie.end + 4.5, 300]]; // prettier-ignore
+    ? [
+        [1, lie.end],
+        [lie.crossing + 9.5, 300],
+      ]
+    : scene.end === 'none'
+      ? [[1, 300]]
+      : [
+          [1, lie.end - 0.4],
+          [lie.end + 4.5, 300],
+        ];
   const along = (kind: ViewScene['axis'], right: number): readonly Mark[] =>
     runs.flatMap((run) => lineAhead(kind, eyes, right, run));
   const lines = Array.from({ length: ours + theirs - 1 }, (_, index) =>
@@ -59,7 +69,13 @@ function marks(scene: ViewScene, lie: Lie): readonly Mark[] {
     zebra: () => zebra(eyes, [lie.end, lie.end + 3.6], [lie.left, lie.right]),
   };
   const arrows = scene.arrows.flatMap((turn, index) =>
-    laneArrow(turn, eyes, Math.max(4.4, (stops ? lie.end : 13) - 6.5), lie.right - (index + 0.5) * lane),
+    laneArrow(
+      turn,
+      eyes,
+      Math.max(4.4, (stops ? lie.end : 13.8) - 7.4),
+      lie.right - (index + 0.5) * lane,
+      drawnOut,
+    ),
   );
   return [...lines, ...edge, ...ends[scene.end](), ...arrows];
 }
@@ -72,18 +88,41 @@ function posts(scene: ViewScene, lie: Lie, { legible, beside }: Stage): readonly
   const wide = scene.lanes[0] + scene.lanes[1] > 3 ? 1.2 : 0.9;
   const signs = (name: string, names: readonly string[], x: number, y: number): void => {
     if (names.length > 0)
-      out.push({ x, y, a: facing, name, lower: names.length > 2 ? 1.3 : 1.8, shows: { is: 'signs', signs: names, width: wide } });
+      out.push({
+        x,
+        y,
+        a: facing,
+        name,
+        lower: names.length > 2 ? 1.3 : 1.8,
+        shows: { is: 'signs', signs: names, width: wide },
+      });
   };
   const near = (legible * wide) / 0.9;
-  const both = scene.light !== undefined && scene.right.length > 0;
+  const both = scene.light !== undefined && scene.right.length > 0 && !scene.right.includes('6.16');
   signs('right', scene.right, near, lie.right + beside + (both ? 1.5 : 0));
   signs('left', scene.left, near, lie.left - beside);
+  // The board «СТОП» tells of a place before the light.
+  const isBefore = scene.right.includes('6.16');
   if (scene.light !== undefined)
-    out.push({ x: near, y: lie.right + beside, a: facing, name: 'light', lower: 2.3, shows: { is: 'light', light: scene.light } });
+    out.push({
+      x: isBefore ? near + 5 : near,
+      y: lie.right + beside,
+      a: facing,
+      name: 'light',
+      lower: 2.3,
+      shows: { is: 'light', light: scene.light },
+    });
   if (scene.tramLight !== undefined)
-    out.push({ x: near, y: lie.right + beside + 1.2, a: facing, name: 'tram-light', lower: 2.3, shows: { is: 'tram-light', lit: scene.tramLight } });
+    out.push({
+      x: near,
+      y: lie.right + beside + 1.2,
+      a: facing,
+      name: 'tram-light',
+      lower: 2.3,
+      shows: { is: 'tram-light', lit: scene.tramLight },
+    });
   return [...out, ...hung(scene, lie)];
-} // prettier-ignore
+}
 
 /** How far ahead a span stands: its boards are larger than those of posts. */
 const spanAt = 14.6;
@@ -92,20 +131,38 @@ const spanHeight = 5.9;
 function hung(scene: ViewScene, lie: Lie): readonly Post[] {
   const ours = lie.right - lie.axis;
   const signs = scene.over.map((name, index, { length }): Post => ({
-    x: spanAt, y: lie.axis + ((index + 0.5) * ours) / length, a: facing, name: `over-${index}`, lower: 4.4, hangs: true,
+    x: spanAt,
+    y: lie.axis + ((index + 0.5) * ours) / length,
+    a: facing,
+    name: `over-${index}`,
+    lower: 4.4,
+    hangs: true,
     shows: { is: 'signs', signs: [name], width: 1.5 },
-  })); // prettier-ignore
+  }));
   const all = scene.laneLights.length > scene.lanes[0] ? lie.left : lie.axis;
   const lights = scene.laneLights.map((lit, index, { length }): Post => ({
-    x: spanAt, y: all + ((index + 0.5) * (lie.right - all)) / length, a: facing, name: `lane-light-${index}`,
-    lower: signs.length > 0 ? 3.2 : 4.7, hangs: true, shows: { is: 'lane-light', lit },
-  })); // prettier-ignore
+    x: spanAt,
+    y: all + ((index + 0.5) * (lie.right - all)) / length,
+    a: facing,
+    name: `lane-light-${index}`,
+    lower: signs.length > 0 ? 3.2 : 4.7,
+    hangs: true,
+    shows: { is: 'lane-light', lit },
+  }));
   return [...signs, ...lights];
 }
 
 function spans(scene: ViewScene, lie: Lie): readonly Span[] {
   if (scene.over.length + scene.laneLights.length === 0) return [];
-  return [{ feet: [[spanAt, lie.left - 0.9], [spanAt, lie.right + 0.9]], height: spanHeight }]; // prettier-ignore
+  return [
+    {
+      feet: [
+        [spanAt, lie.left - 0.9],
+        [spanAt, lie.right + 0.9],
+      ],
+      height: spanHeight,
+    },
+  ];
 }
 
 function vehicles(scene: ViewScene, lie: Lie): readonly Vehicle[] {
@@ -126,7 +183,7 @@ const looks = { n: 0, e: 90, s: 180, w: 270 } as const;
 function officer(scene: ViewScene, lie: Lie): Officer | undefined {
   if (scene.controller === undefined) return undefined;
   const { faces, arms } = scene.controller;
-  return { x: scene.crossroads ? lie.crossing + 1 : 11, y: lie.axis + 0.6, a: looks[faces], arms };
+  return { x: scene.crossroads ? lie.crossing + 0.6 : 9, y: lie.axis + 0.6, a: looks[faces], arms };
 }
 
 /** The road ahead as a view describes it, along x. */
@@ -134,6 +191,7 @@ export function viewWorld(scene: ViewScene, stage: Stage): World {
   const lie = lieOf(scene, stage);
   const road = roadOf(scene, lie);
   const standing = officer(scene, lie);
+  const town = scene.ground === 'town';
   return {
     surfaces: straightRoad(road),
     marks: marks(scene, lie),
@@ -144,10 +202,12 @@ export function viewWorld(scene: ViewScene, stage: Stage): World {
     people: [],
     ...(standing === undefined ? {} : { officer: standing }),
     mouths: [],
-    houses: housesAlong(road, 14),
-    trees: treesAlong(road, 6, true),
+    letters: [],
+    passed: [],
+    houses: town ? housesAlong(road, 14) : [],
+    trees: treesAlong(road, 6, town),
     you: { ...eyes, truck: false },
-    town: true,
+    town,
     night: scene.night,
   };
 }

@@ -15,15 +15,19 @@ export interface Pose {
   readonly a: number;
 }
 
+/** Parts of tracks: slabs between rails on a road, ballast and sleepers beside it. */
+type Track = 'slab' | 'groove' | 'rail' | 'ballast' | 'sleeper';
+
 /** A piece of ground of one kind. */
 export interface Surface {
-  readonly of: 'asphalt' | 'dirt' | 'yard' | 'pavement' | 'kerb' | 'island' | 'bed' | 'rail';
+  readonly of: 'asphalt' | 'dirt' | 'yard' | 'pavement' | 'kerb' | 'island' | 'water' | Track;
   readonly outline: readonly Ground[];
 }
 
 /** A piece of marking on the ground. */
 export interface Mark {
-  readonly paint: 'white' | 'yellow' | 'orange' | 'blue';
+  /** `way` is no marking: the arrow of a way that the driver means to take, or could take. */
+  readonly paint: 'white' | 'yellow' | 'orange' | 'blue' | 'way' | 'way-2' | 'way-3' | 'way-4';
   readonly outline: readonly Ground[];
 }
 
@@ -49,7 +53,7 @@ export interface Vehicle extends Pose {
   readonly paint: Paint;
   readonly blink?: 'left' | 'right' | 'both';
   readonly brake: boolean;
-  readonly beacon: boolean;
+  readonly beacon: boolean | 'blue-red';
   readonly letter?: string;
 }
 
@@ -77,6 +81,15 @@ export interface Barrier {
   readonly open: boolean;
 }
 
+/** Something built or put up between two places on the ground: the parapet of a bridge, the fence before works, a dimension. */
+export interface Structure {
+  readonly is: 'parapet' | 'fence' | 'dimension';
+  readonly from: Ground;
+  readonly to: Ground;
+  /** Of a dimension. */
+  readonly text?: string;
+}
+
 /** A house: the pose is the middle of its front and looks to the street. */
 export interface House extends Pose {
   readonly width: number;
@@ -84,9 +97,18 @@ export interface House extends Pose {
   readonly fill: string;
 }
 
-/** A place on the road that the driver has to see, such as the mouth of a side road. */
+/** A place on the road that the driver has to see, such as the mouth of a side road or the foot of an arrow. */
 export interface Mouth {
   readonly name: string;
+  readonly at: Ground;
+}
+
+/** A place on the road, or the head of a way, that the options name by a letter. */
+interface Lettered {
+  readonly text: string;
+  readonly of: 'place' | 'way';
+  /** The middle of the ribbon of a way. */
+  readonly along?: readonly Ground[];
   readonly at: Ground;
 }
 
@@ -97,15 +119,21 @@ export interface World {
   readonly posts: readonly Post[];
   readonly spans: readonly Span[];
   readonly barriers: readonly Barrier[];
+  readonly structures?: readonly Structure[];
   readonly vehicles: readonly Vehicle[];
   readonly people: readonly Person[];
   readonly officer?: Officer;
   readonly mouths: readonly Mouth[];
+  readonly letters: readonly Lettered[];
+  /** Names of those that the plan has behind the driver, wherever the eyes are set. */
+  readonly passed: readonly string[];
+  /** Place along a straight road where a climb ends: of the ground behind it nothing is seen. */
+  readonly crest?: number;
   readonly houses: readonly House[];
   /** Feet of trees. */
   readonly trees: readonly Ground[];
   /** The driver's eyes, and what the driver steers. */
-  readonly you: Pose & { readonly truck: boolean };
+  readonly you: Pose & { readonly truck: boolean; readonly blink?: 'left' | 'right' | 'both' };
   readonly town: boolean;
   readonly night: boolean;
 }

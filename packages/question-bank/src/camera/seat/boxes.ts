@@ -1,14 +1,15 @@
 import type { Point } from '#drawing/svg.ts';
 import { from } from '#world/ground.ts';
-import type { Pose, Vehicle, World } from '#world/world.ts';
+import type { Ground, Pose, Vehicle, World } from '#world/world.ts';
 
 import { distance, type Lens, project, seen } from './lens.ts';
 import { facing, placedBoards } from './posts.ts';
+import { bench } from './solid.ts';
 
 /** Something that a driver has to see: its rectangle in the picture, null where a part of it is behind the eyes. */
 export interface Sighted {
   readonly name: string;
-  readonly is: 'vehicle' | 'person' | 'board' | 'officer' | 'mouth';
+  readonly is: 'vehicle' | 'person' | 'board' | 'officer' | 'mouth' | 'place' | 'fence';
   readonly away: number;
   readonly box: Box | null;
 }
@@ -18,10 +19,21 @@ export type Box = readonly [number, number, number, number];
 
 /** Length, width and height of vehicles in metres. */
 const sizes: Readonly<Record<Vehicle['is'], readonly [number, number, number]>> = {
-  car: [4.4, 1.76, 1.46], police: [4.4, 1.76, 1.6], lorry: [7, 2.4, 3.3], bus: [11, 2.44, 3], trolleybus: [11, 2.44, 3],
-  tram: [14, 2.5, 3.4], motorcycle: [2.1, 0.6, 1.7], bicycle: [1.7, 0.4, 1.75], scooter: [1.2, 0.4, 1.7], tractor: [3.8, 2, 2.45],
-  'road-train': [15, 2.44, 3.7], trailer: [2.6, 1.6, 0.95], ambulance: [6.2, 2.1, 2.6], fire: [6.2, 2.1, 2.6],
-}; // prettier-ignore
+  car: [4.4, 1.76, 1.46],
+  police: [4.4, 1.76, 1.6],
+  lorry: [7, 2.4, 3.3],
+  bus: [11, 2.44, 3],
+  trolleybus: [11, 2.44, 3],
+  tram: [14, 2.5, 3.4],
+  motorcycle: [2.1, 0.6, 1.7],
+  bicycle: [1.7, 0.4, 1.75],
+  scooter: [1.2, 0.4, 1.7],
+  tractor: [3.8, 2, 2.45],
+  'road-train': [15, 2.44, 3.7],
+  trailer: [2.6, 1.6, 0.95],
+  ambulance: [6.2, 2.1, 2.6],
+  fire: [6.2, 2.1, 2.6],
+};
 
 function boxAround(points: readonly (Point | null)[]): Box | null {
   const known = points.filter((point) => point !== null);
@@ -32,7 +44,9 @@ function boxAround(points: readonly (Point | null)[]): Box | null {
 
 /** Whether the eyes would be inside, or the own car touches it. */
 function isEntered(lens: Lens, pose: Pose, length: number, width: number): boolean {
-  const ends = [-length / 2, length / 2].map((forward) => seen(lens, [...from(pose, forward, 0), 0]));
+  // Along the car, wherever the driver looks.
+  const car = { ...lens, aside: 0 };
+  const ends = [-length / 2, length / 2].map((forward) => seen(car, [...from(pose, forward, 0), 0]));
   const beside = ends.every(([right]) => Math.abs(right) < width / 2 + 0.9);
   const away = ends.map(([, , distant]) => distant);
   return beside && Math.min(...away) < 3 && Math.max(...away) > -1;
@@ -54,6 +68,18 @@ function solidBox(
   return boxAround(corners);
 }
 
+/** Half of the width of the spot under a letter, in metres. */
+export const spotRadius = 0.4;
+
+function spotCorners(pose: Pose): readonly Ground[] {
+  return [
+    from(pose, spotRadius, 0),
+    from(pose, -spotRadius, 0),
+    from(pose, 0, spotRadius),
+    from(pose, 0, -spotRadius),
+  ];
+}
+
 /** All that a driver has to see of a world, with its place in the picture. */
 export function sighted(lens: Lens, world: World): readonly Sighted[] {
   const tall = { adult: 1.72, child: 1.3, blind: 1.72 };
@@ -70,10 +96,59 @@ export function sighted(lens: Lens, world: World): readonly Sighted[] {
       }));
     });
   return [
-    ...world.vehicles.map((own): Sighted => ({ name: own.name, is: 'vehicle', away: distance(lens, own), box: solidBox(lens, own, sizes[own.is]) })),
-    ...world.people.map((own): Sighted => ({ name: own.name, is: 'person', away: distance(lens, own), box: solidBox(lens, own, [0.3, 0.5, tall[own.is]]) })),
-    ...(world.officer === undefined ? [] : [{ name: 'officer', is: 'officer', away: distance(lens, world.officer), box: solidBox(lens, world.officer, [0.4, 1.6, 1.9]) } as const]),
-    ...world.mouths.map(({ name, at: [x, y] }): Sighted => ({ name, is: 'mouth', away: distance(lens, { x, y }), box: boxAround([project(lens, [x, y, 0])]) })),
+    ...world.vehicles.map((own): Sighted => ({
+      name: own.name,
+      is: 'vehicle',
+      away: distance(lens, own),
+      box: solidBox(lens, own, sizes[own.is]),
+    })),
+    ...world.people.map((own): Sighted => ({
+      name: own.name,
+      is: 'person',
+      away: distance(lens, own),
+      box: solidBox(lens, own, [0.3, 0.5, tall[own.is]]),
+    })),
+    ...(world.structures ?? []).flatMap(({ is, from: [x0, y0], to: [x1, y1] }): Sighted[] =>
+      is === 'fence'
+        ? [
+            {
+              name: 'works',
+              is,
+              away: distance(lens, { x: x0, y: (y0 + y1) / 2 }),
+              box: boxAround([project(lens, [x0, y0, 0]), project(lens, [x1, y1, 1.15])]),
+            },
+          ]
+        : [],
+    ),
+    ...(world.officer === undefined
+      ? []
+      : [
+          {
+            name: 'officer',
+            is: 'officer',
+            away: distance(lens, world.officer),
+            box: solidBox(lens, world.officer, [0.4, 1.6, 1.9]),
+          } as const,
+        ]),
+    ...world.mouths.map(({ name, at: [x, y] }): Sighted => ({
+      name,
+      is: 'mouth',
+      away: distance(lens, { x, y }),
+      box: boxAround([project(lens, [x, y, 0])]),
+    })),
+    ...world.letters.map(({ text, at: [x, y] }): Sighted => ({
+      name: `place-${text}`,
+      is: 'place',
+      away: distance(lens, { x, y }),
+      box: boxAround(spotCorners({ x, y, a: 0 }).map((corner) => project(lens, [...corner, 0]))),
+    })),
     ...boards,
-  ]; // prettier-ignore
+  ];
+}
+
+/** Whether a lit indicator of a vehicle is on a side that the driver sees. */
+export function showsIndicator(lens: Lens, vehicle: Vehicle): boolean {
+  const [along, right] = bench(lens, vehicle).eye;
+  if (vehicle.blink === 'both' || Math.abs(along) > sizes[vehicle.is][0] / 2) return true;
+  return vehicle.blink === 'left' ? right < 0 : right > 0;
 }

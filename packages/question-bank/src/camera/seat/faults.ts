@@ -1,7 +1,10 @@
-import type { World } from '#world/world.ts';
+import type { Ground, World } from '#world/world.ts';
 
 import { type Box, type Sighted, sighted } from './boxes.ts';
-import { type Lens, project, seatHeight, seatWidth } from './lens.ts';
+import { isHidden, legibleSize, overlap, phone, phoneSize } from './clearness.ts';
+import { placeLabels } from './labels.ts';
+import { type Lens, project, seatHeight, seatWidth, seen } from './lens.ts';
+import { type Mirror, mirrorsOf } from './mirrors.ts';
 import { facing } from './posts.ts';
 
 /** A reason why a picture from the seat does not show what it has to. */
@@ -11,19 +14,11 @@ export interface SeatFault {
   readonly is: 'behind' | 'cut' | 'hidden' | 'small' | 'crossed';
 }
 
-/** Widths on a phone of 360 pixels are so many times smaller than those of the picture. */
-const phone = 360 / seatWidth;
-/** A sign is read from this size on, in pixels of the phone. */
-export const legibleSize = 28;
 /** The same of what is recognised by its shape. */
-const recognisable = 11;
+const recognisable = 18;
 /** Upper edge of the own car in the picture. */
 const bonnet = 560;
 const margin = 14;
-
-function size([x0, y0, x1, y1]: Box): number {
-  return Math.max(x1 - x0, y1 - y0) * phone;
-}
 
 function isCut({ is, box }: Sighted): boolean {
   if (box === null) return true;
@@ -33,31 +28,84 @@ function isCut({ is, box }: Sighted): boolean {
   return inside < 0.8 * (x1 - x0) || y1 > seatHeight - 60;
 }
 
-function overlap(a: Box, b: Box): number {
-  const width = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
-  const height = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
-  return width > 0 && height > 0 ? width * height : 0;
+/** An arrow on a lane is told from another one up to here, in metres. */
+const arrowReach = 14;
+
+/** How far along the road a place lies is told up to here, in metres. */
+const placeReach = 28;
+/** Two places are told from each other from so many pixels of the phone on; of two in depth the heights count. */
+const placesApart = { beside: 9, inDepth: 7 } as const;
+
+/** Places so near each other in the picture that they look like one. */
+function crowded(lens: Lens, { letters }: World): readonly SeatFault[] {
+  const spots = letters.flatMap(({ text, at: [x, y] }) => {
+    const point = project(lens, [x, y, 0]);
+    return point === null ? [] : [{ text, point, ground: seen(lens, [x, y, 0]) }];
+  });
+  const isLikeOne = (a: (typeof spots)[number], b: (typeof spots)[number]): boolean => {
+    const [dx, dy] = [a.point[0] - b.point[0], a.point[1] - b.point[1]];
+    const aside = Math.abs(a.ground[0] - b.ground[0]);
+    return Math.abs(a.ground[2] - b.ground[2]) > 2.5 * aside
+      ? Math.abs(dy) * phone < placesApart.inDepth
+      : Math.hypot(dx, dy) * phone < placesApart.beside;
+  };
+  return spots.flatMap((own, index): SeatFault[] =>
+    spots.slice(0, index).some((other) => isLikeOne(own, other))
+      ? [{ name: `place-${own.text}`, is: 'small' }]
+      : [],
+  );
 }
 
-function isHidden(own: Sighted, all: readonly Sighted[]): boolean {
-  const { box } = own;
-  if (box === null || own.is === 'mouth') return false;
-  const area = (box[2] - box[0]) * (box[3] - box[1]);
-  const covered = all
-    .filter(({ name, is, away }) => name !== own.name && is !== 'mouth' && away <= own.away)
-    .reduce((sum, other) => sum + (other.box === null ? 0 : overlap(box, other.box)), 0);
-  return covered > (own.is === 'board' ? 0.06 : 0.4) * area;
+/** Two ribbons are apart where their middles are, in metres. */
+const ribbonsApart = 0.5;
+
+/** Points of a line so near each other that no part of it is missed. */
+function dense(points: readonly Ground[]): readonly Ground[] {
+  return points.flatMap((end, index): readonly Ground[] => {
+    const start = points[index - 1] ?? end;
+    const steps = Math.max(1, Math.ceil(Math.hypot(end[0] - start[0], end[1] - start[1]) / 0.3));
+    return Array.from({ length: steps }, (_, step): Ground => {
+      const t = (step + 1) / steps;
+      return [start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t];
+    });
+  });
+}
+
+/** Ways that lie on one another. */
+function overlaid({ letters }: World): readonly SeatFault[] {
+  const ways = letters.flatMap(({ text, along }) =>
+    along === undefined ? [] : [{ text, points: dense(along) }],
+  );
+  return ways.flatMap(({ text, points }, index): SeatFault[] => {
+    const meets = ways
+      .slice(0, index)
+      .some((other) =>
+        points.some(([x, y]) => other.points.some(([ox, oy]) => Math.hypot(x - ox, y - oy) < ribbonsApart)),
+      );
+    return meets ? [{ name: `place-${text}`, is: 'hidden' }] : [];
+  });
+}
+
+/** Discs for which no place was left that covers nothing else. */
+function covering(lens: Lens, world: World, all: readonly Sighted[]): readonly SeatFault[] {
+  return placeLabels(lens, world, all)
+    .filter(({ free }) => !free)
+    .map(({ text }) => ({ name: `place-${text}`, is: 'hidden' }));
 }
 
 /** Boards whose smaller part is read too: plates are as wide as signs, lights are known by their lamps. */
-function isSmall({ is, box, name }: Sighted): boolean {
-  if (box === null || is === 'mouth') return false;
-  if (is !== 'board') return size(box) < recognisable;
-  return size(box) < (name.startsWith('lane-light') || name.startsWith('crossing') ? 12 : legibleSize);
+function isSmall({ is, box, name, away }: Sighted): boolean {
+  if (box === null) return false;
+  if (is === 'mouth') return name === 'arrow' && away > arrowReach;
+  if (is === 'place') return away > placeReach;
+  if (is !== 'board') return phoneSize(box) < recognisable;
+  return phoneSize(box) < (name.startsWith('lane-light') || name.startsWith('crossing') ? 12 : legibleSize);
 }
 
 function crossed(lens: Lens, world: World, all: readonly Sighted[]): readonly SeatFault[] {
-  const solid = all.filter(({ is, box }) => is !== 'board' && is !== 'mouth' && box !== null);
+  const solid = all.filter(
+    ({ is, box }) => is !== 'board' && is !== 'mouth' && is !== 'place' && box !== null,
+  );
   return world.posts.flatMap((post): SeatFault[] => {
     const foot = project(lens, [post.x, post.y, 0]);
     if (foot === null || post.hangs || facing(lens, post) <= 0.3) return [];
@@ -68,15 +116,38 @@ function crossed(lens: Lens, world: World, all: readonly Sighted[]): readonly Se
   });
 }
 
+/** Room around a place on the road, which is known by what lies about it. */
+const around = 46;
+
+/** Whether a mirror lies before something in the picture. */
+function isBehindMirror({ is, box }: Sighted, mirrors: readonly Mirror[]): boolean {
+  if (box === null) return false;
+  if (is === 'mouth' || is === 'place') {
+    const place: Box = [box[0] - around, box[1] - around, box[2] + around, box[3]];
+    return mirrors.some(({ glass }) => overlap(place, glass) > 0);
+  }
+  const area = (box[2] - box[0]) * (box[3] - box[1]);
+  return mirrors.some(({ glass }) => overlap(box, glass) > (is === 'board' ? 0 : 0.25) * area);
+}
+
 /** All that a picture from the seat does not show as it has to; empty for a good one. */
 export function seatFaults(lens: Lens, world: World): readonly SeatFault[] {
-  const all = sighted(lens, world);
+  const mirrors = mirrorsOf(lens, world);
+  const mirrored = new Set(mirrors.flatMap(({ shows }) => shows));
+  const all = sighted(lens, world).filter(({ name }) => !mirrored.has(name));
   const faults = all.flatMap((own): SeatFault[] => {
     const { name } = own;
     if (own.away < 1.6) return [{ name, is: 'behind' }];
     if (isCut(own)) return [{ name, is: 'cut' }];
-    if (isHidden(own, all)) return [{ name, is: 'hidden' }];
+    if (isHidden(own, all) || isBehindMirror(own, mirrors)) return [{ name, is: 'hidden' }];
     return isSmall(own) ? [{ name, is: 'small' }] : [];
   });
-  return [...faults, ...crossed(lens, world, all)];
+  const passed = world.passed
+    .filter((name) => !mirrored.has(name))
+    .map((name): SeatFault => ({ name, is: 'behind' }));
+  const lettered =
+    world.letters.length > 0
+      ? [...crowded(lens, world), ...overlaid(world), ...covering(lens, world, all)]
+      : [];
+  return [...faults, ...passed, ...lettered, ...crossed(lens, world, all)];
 }

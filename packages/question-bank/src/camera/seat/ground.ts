@@ -11,14 +11,22 @@ const fills: Readonly<Record<Surface['of'], string>> = {
   pavement: '#d9d2ee',
   kerb: '#f4f1fb',
   island: palette.lawn,
-  bed: '#575964',
-  rail: '#c3c6d2',
+  slab: '#767276',
+  groove: '#34353f',
+  rail: '#8f95a3',
+  ballast: '#a39a92',
+  sleeper: '#5d534d',
+  water: '#a9cdea',
 };
 const paints: Readonly<Record<Mark['paint'], string>> = {
   white: palette.marking,
   yellow: palette.markingYellow,
   orange: palette.markingOrange,
   blue: palette.markingBlue,
+  way: '#FFD866',
+  'way-2': '#7FE3FF',
+  'way-3': '#FF9DC4',
+  'way-4': '#A8F08C',
 };
 
 /** Area of a polygon in square pixels; below 0 counterclockwise. */
@@ -63,7 +71,10 @@ export function drawGround(lens: Lens, { surfaces, marks }: World): string {
     out.push(path(flat(lens, group), { fill: fills[of] }));
   }
   for (const [paint, fill] of Object.entries(paints)) {
-    const d = flat(lens, marks.filter((mark) => mark.paint === paint).map(({ outline }) => outline)); // prettier-ignore
+    const d = flat(
+      lens,
+      marks.filter((mark) => mark.paint === paint).map(({ outline }) => outline),
+    );
     if (d !== '') out.push(path(d, { fill }));
   }
   return out.join('');

@@ -23,14 +23,24 @@ function windows(lens: Lens, house: House, fill: string): string {
     const [z0, z1] = [floor * storey + 1, floor * storey + 2.3];
     const front: Local[][] = Array.from({ length: Math.floor(house.width / 4) }, (__, index) => {
       const y = -half + 1.2 + index * 4;
-      return [[0.02, y, z0], [0.02, y + 2.4, z0], [0.02, y + 2.4, z1], [0.02, y, z1]];
-    }); // prettier-ignore
+      return [
+        [0.02, y, z0],
+        [0.02, y + 2.4, z0],
+        [0.02, y + 2.4, z1],
+        [0.02, y, z1],
+      ];
+    });
     const ends = [-1, 1].flatMap((sign) =>
       [-3.8, -7.8].map((x): Local[] => {
         const y = sign * (half + 0.02);
-        return [[x, y, z0], [x + 2.2, y, z0], [x + 2.2, y, z1], [x, y, z1]];
+        return [
+          [x, y, z0],
+          [x + 2.2, y, z0],
+          [x + 2.2, y, z1],
+          [x, y, z1],
+        ];
       }),
-    ); // prettier-ignore
+    );
     return [...front, ...ends].map((corners) => face(own, corners, fill, [-4, 0, z0])).join('');
   }).join('');
 }

@@ -11,10 +11,14 @@ const unit = 0.041;
 /** The same of the controller, 84 tall. */
 const officerUnit = 0.0215;
 
-/** How much somebody looks to the right of the picture (1), to the eye or away from it (0), to the left (-1). */
-function sideways(lens: Lens, a: number): number {
-  const [ux, uy] = ahead(a - lens.heading - lens.aside);
-  return Math.abs(ux) > 0.94 ? 0 : uy;
+/** How somebody on foot walks, as the driver sees it. */
+export function walkOf({ eye }: Lens, { x, y, a }: Person): 'left' | 'right' | 'towards' | 'away' {
+  const [ux, uy] = ahead(a);
+  const [dx, dy] = [x - eye[0], y - eye[1]];
+  const away = (ux * dx + uy * dy) / (Math.hypot(dx, dy) || 1);
+  // From the side a stride is seen best, so a figure turned half aside is drawn so.
+  if (Math.abs(away) > 0.95) return away > 0 ? 'away' : 'towards';
+  return uy * dx - ux * dy > 0 ? 'right' : 'left';
 }
 
 /** A pedestrian. */
@@ -22,12 +26,10 @@ export function drawPerson(lens: Lens, own: Person): string {
   const foot: Place = [own.x, own.y, 0];
   const point = project(lens, foot);
   if (point === null) return '';
-  const side = sideways(lens, own.a);
-  const facing = side === 0 ? 'front' : side > 0 ? 'right' : 'left';
   const coat = own.is === 'child' ? '#f08a3c' : '#8b6fe8';
   const figure = own.is === 'child' ? child : person;
   return place(
-    figure(0, 0, { facing, coat, cane: own.is === 'blind' }),
+    figure(0, 0, { facing: walkOf(lens, own), coat, cane: own.is === 'blind' }),
     point[0],
     point[1],
     0,
@@ -35,7 +37,8 @@ export function drawPerson(lens: Lens, own: Person): string {
   );
 }
 
-function viewOf(lens: Lens, a: number): ControllerView {
+/** The side of the controller that the driver sees. */
+export function viewOf(lens: Lens, a: number): ControllerView {
   const turn = (((a - lens.heading - lens.aside) % 360) + 360) % 360;
   if (turn < 45 || turn >= 315) return 'back';
   if (turn < 135) return 'right-side';
@@ -64,7 +67,11 @@ export function drawTree(lens: Lens, [x, y]: readonly [number, number]): string 
   const far = scale < 16;
   const crown =
     path('M-.14 0L-.1-2.4H.1L.14 0Z', { fill: far ? '#b7a9a4' : '#9a7f6e' }) +
-    path('M-1.5-2.6Q-2.3-3.9-1.3-4.9Q-.9-6.3.3-6Q1.6-6.2 1.7-4.8Q2.4-3.6 1.4-2.6Q.2-2-1.5-2.6Z', { fill: far ? '#b4d2b9' : '#8fc29b' }) +
-    path('M-1.2-3.4Q-1.7-4.2-.9-4.9Q-.4-5.8.5-5.4Q.2-4.4-.3-3.6Q-.8-3.1-1.2-3.4Z', { fill: far ? '#c3dcc6' : '#a8d1b0' }); // prettier-ignore
+    path('M-1.5-2.6Q-2.3-3.9-1.3-4.9Q-.9-6.3.3-6Q1.6-6.2 1.7-4.8Q2.4-3.6 1.4-2.6Q.2-2-1.5-2.6Z', {
+      fill: far ? '#b4d2b9' : '#8fc29b',
+    }) +
+    path('M-1.2-3.4Q-1.7-4.2-.9-4.9Q-.4-5.8.5-5.4Q.2-4.4-.3-3.6Q-.8-3.1-1.2-3.4Z', {
+      fill: far ? '#c3dcc6' : '#a8d1b0',
+    });
   return `<g transform="translate(${point[0].toFixed(1)} ${point[1].toFixed(1)}) scale(${(scale * tall).toFixed(2)})">${crown}</g>`;
 }

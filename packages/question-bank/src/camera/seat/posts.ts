@@ -8,23 +8,28 @@ import { type Lens, metreAt, type Place, project } from './lens.ts';
 
 /** Between boards of one post, in metres. */
 const gap = 0.03;
-/** Metres of a unit of the drawings of lights. */
+/** Metres of a unit of the drawings of lights, and of those whose lamps have arrows: lamps of 300 mm. */
 const lightUnit = 0.015;
+const arrowLightUnit = 0.0168;
 const metal = '#9698ab';
 const back = '#a7aabb';
 
 /** One board or light of a post: its size in metres, and its drawing around (0, 0) in units of `unit` metres. */
 interface Board {
+  /** Of a sign. */
+  readonly name?: string;
   readonly width: number;
   readonly height: number;
   readonly unit: number;
   readonly front: () => string;
-  readonly shape: 'triangle' | 'round' | 'box';
+  readonly shape: 'triangle' | 'round' | 'octagon' | 'diamond' | 'box';
 }
 
 function shapeOf(name: string): Board['shape'] {
+  if (/^2\.5(?::|$)/.test(name)) return 'octagon';
+  if (/^2\.[12](?::|$)/.test(name)) return 'diamond';
   if (/^(?:1\.(?!3[45])|2\.(?:3|4))/.test(name) && !/^1\.(?:1|2|4)(?:\.|$)/.test(name)) return 'triangle';
-  return /^(?:2\.5|2\.6|3\.|4\.)/.test(name) ? 'round' : 'box';
+  return /^(?:2\.6|3\.|4\.)/.test(name) ? 'round' : 'box';
 }
 
 function lights(shows: Exclude<Post['shows'], { is: 'signs' }>): Board {
@@ -32,10 +37,17 @@ function lights(shows: Exclude<Post['shows'], { is: 'signs' }>): Board {
   if (shows.is === 'light') {
     const { signal, left, right, contour } = shows.light;
     const options = { ...(left && { left }), ...(right && { right }), ...(contour && { contour }) };
-    return { ...box, width: 0.4, height: 1.06, front: () => trafficLight(0, 0, signal, options) };
+    const unit = contour === undefined ? lightUnit : arrowLightUnit;
+    const width = (left === undefined && right === undefined ? 27 : 80) * unit;
+    return { ...box, unit, width, height: 71 * unit, front: () => trafficLight(0, 0, signal, options) };
   }
   if (shows.is === 'tram-light')
-    return { ...box, width: 0.9, height: 0.62, front: () => tramLight(0, 0, Object.fromEntries(shows.lit.map((lamp) => [lamp, true]))) }; // prettier-ignore
+    return {
+      ...box,
+      width: 0.9,
+      height: 0.62,
+      front: () => tramLight(0, 0, Object.fromEntries(shows.lit.map((lamp) => [lamp, true]))),
+    };
   if (shows.is === 'crossing-light')
     return { ...box, width: 1, height: 0.75, front: () => crossingLight(0, 0, shows.lit, 1, false) };
   return { ...box, width: 1, height: 1, unit: 0.0357, front: () => laneLight(0, 0, shows.lit) };
@@ -48,6 +60,7 @@ function boardsOf({ shows }: Post): readonly Board[] {
   return shows.signs.map((name): Board => {
     const [width, height] = faceSize(name);
     return {
+      name,
       width: width * unit,
       height: height * unit,
       unit,
@@ -88,10 +101,50 @@ export function placedBoards(lens: Lens, post: Post): readonly PlacedBoard[] {
   });
 }
 
+/** Corners of the boards that are told by their outline, in halves of their width and height. */
+const corners = {
+  octagon: [
+    [-0.41, -1],
+    [0.41, -1],
+    [1, -0.41],
+    [1, 0.41],
+    [0.41, 1],
+    [-0.41, 1],
+    [-1, 0.41],
+    [-1, -0.41],
+  ],
+  diamond: [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ],
+} satisfies Record<string, readonly Point[]>;
+
 function fromBehind({ board, middle: [x, y], width, height }: PlacedBoard): string {
   const [w, h] = [width / 2, height / 2];
-  if (board.shape === 'triangle')
-    return path(polyline([[x, y - h], [x + w, y + h * 0.8], [x - w, y + h * 0.8]], true), { fill: back }); // prettier-ignore
+  if (board.shape === 'triangle') {
+    const up = board.name === '2.4' ? -1 : 1;
+    return path(
+      polyline(
+        [
+          [x, y - up * h],
+          [x + w, y + up * h * 0.8],
+          [x - w, y + up * h * 0.8],
+        ],
+        true,
+      ),
+      { fill: back },
+    );
+  }
+  if (board.shape === 'octagon' || board.shape === 'diamond')
+    return path(
+      polyline(
+        corners[board.shape].map(([right, down]) => [x + right * w, y + down * h]),
+        true,
+      ),
+      { fill: back },
+    );
   const rx = board.shape === 'round' ? Math.min(w, h) : 2;
   return rect(x - w, y - h, width, height, back, { rx, ...(board.shape === 'round' ? { ry: h } : {}) });
 }

@@ -7,11 +7,14 @@ import { type JunctionScene, sceneSchema } from '#scene/schema.ts';
 import { ahead } from '#world/ground.ts';
 
 import { checkSvg } from '#pictures/check-svg.ts';
+import { altSeat } from './alt-seat.ts';
 import { sighted } from './boxes.ts';
-import { legibleSize, seatFaults } from './faults.ts';
+import { legibleSize } from './clearness.ts';
+import { seatFaults } from './faults.ts';
 import { distance, project, seatWidth } from './lens.ts';
 import { drawSeat } from './seat.ts';
 import { type Take, takeSeat } from './take.ts';
+import { nothingTold } from '#scene/told.ts';
 
 /** Every property is tried on so many situations. */
 const numRuns = 5000;
@@ -32,7 +35,11 @@ const arm = fc.record({
 
 /** Crossroads with the driver on one arm, and others on the other ones, each arm at most once. */
 const junctions = fc
-  .record({ own: fc.constantFrom(...sides), arms: fc.tuple(arm, arm, arm, arm), others: fc.array(vehicle, { maxLength: 3 }) })
+  .record({
+    own: fc.constantFrom(...sides),
+    arms: fc.tuple(arm, arm, arm, arm),
+    others: fc.array(vehicle, { maxLength: 3 }),
+  })
   .map(({ own, arms, others }): JunctionScene => {
     const once = others.filter(
       ({ from }, index) => from !== own && others.findIndex((other) => other.from === from) === index,
@@ -47,7 +54,7 @@ const junctions = fc
     });
     if (scene.kind !== 'junction') throw new Error('no junction');
     return scene;
-  }); // prettier-ignore
+  });
 
 function taken(scene: JunctionScene): Take {
   const take = takeSeat(scene);
@@ -100,6 +107,33 @@ describe('a junction from the seat', () => {
       { numRuns },
     );
     expect(faultless).toBeGreaterThan(numRuns / 2);
+  });
+
+  it('is told in words that name everybody who is seen, on the side where the picture has them, and no sign for others', () => {
+    fc.assert(
+      fc.property(junctions, (scene) => {
+        const { world, lens, faults } = taken(scene);
+        if (faults.length > 0) return;
+        const words = altSeat(scene, lens, world, nothingTold);
+        const told = words.slice(0, -1).split('; ');
+        const turned = told.filter((part) => /, (?:перед|зад)ом /.test(part));
+        const across = world.vehicles
+          .toSorted((a, b) => distance(lens, a) - distance(lens, b))
+          .map(({ x, y }) => (project(lens, [x, y, 0])?.[0] ?? Number.NaN) / seatWidth);
+        expect(turned).toHaveLength(across.length);
+        for (const [index, part] of turned.entries()) {
+          const at = across[index] ?? Number.NaN;
+          if (part.startsWith('слева')) expect(at).toBeLessThan(0.5);
+          else if (part.startsWith('справа')) expect(at).toBeGreaterThan(0.5);
+          else expect(Math.abs(at - 0.5)).toBeLessThan(0.11);
+        }
+        const own = scene.arms[scene.vehicles[0]?.from ?? 's']?.signs ?? [];
+        const named = [...words.matchAll(/\d\.\d+(?:\.\d+)*/g)].map(([number]) => number);
+        expect(named.filter((number) => !own.includes(number))).toEqual([]);
+        expect(named).toHaveLength(own.length);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('is drawn alike each time, as a safe picture of 960 × 640 without a gap in it', () => {

@@ -1,16 +1,21 @@
-import { palette } from '#drawing/palette.ts';
-import { circle, sheet, text } from '#drawing/svg.ts';
+import { sheet } from '#drawing/svg.ts';
 import type { Ground, Post, Vehicle, World } from '#world/world.ts';
 
 import { drawBarrier, drawSpan } from './barriers.ts';
 import { sighted } from './boxes.ts';
 import { drawGround } from './ground.ts';
+import { drawLabels } from './labels.ts';
+import { drawMirrors, mirrorsOf } from './mirrors.ts';
 import { distance, type Lens, metreAt, project, seatHeight, seatWidth } from './lens.ts';
 import { drawOfficer, drawPerson, drawTree } from './people.ts';
 import { drawPost, facing } from './posts.ts';
 import { bench } from './solid.ts';
+import { drawStructure } from './structures.ts';
+import { brow } from './brow.ts';
 import { drawHouse, houseAway } from './houses.ts';
-import { backdrop, cockpit, dusk } from './surroundings.ts';
+import { drawTold, letterOver } from './draw-told.ts';
+import { nothingTold, type Told } from '#scene/told.ts';
+import { backdrop, cockpit, dusk, skyPaint } from './surroundings.ts';
 import { bus, lorry, roadTrain, specialTruck, tractor, trailer, tram } from './vehicle-big.ts';
 import { bicycle, car, motorcycle, policeCar } from './vehicle-small.ts';
 
@@ -51,18 +56,6 @@ function drawVehicle(lens: Lens, vehicle: Vehicle, night: boolean): string {
   }
 }
 
-function letterOver(lens: Lens, { x, y, letter, is }: Vehicle): string {
-  if (letter === undefined) return '';
-  const tall = is === 'car' || is === 'police' ? 1.5 : is === 'motorcycle' || is === 'bicycle' ? 1.7 : 3.2;
-  const point = project(lens, [x, y, tall + 0.25]);
-  if (point === null) return '';
-  const [px, py] = [point[0], Math.max(30, point[1] - 22)];
-  return (
-    circle(px, py, 22, palette.signWhite, { stroke: palette.ink, 'stroke-width': 2.4 }) +
-    text(px, py, 30, letter, palette.ink)
-  );
-}
-
 /** Trees but those behind a sign or a light, which is read on a calm ground, and those before what has to be seen. */
 function clearTrees(lens: Lens, world: World): readonly Ground[] {
   const things = sighted(lens, world).filter(({ is }) => is !== 'mouth');
@@ -85,7 +78,7 @@ function clearTrees(lens: Lens, world: World): readonly Ground[] {
 
 /** Posts for others, seen from behind, are left out where they would stand before what has to be seen. */
 function clearPosts(lens: Lens, world: World): readonly Post[] {
-  const things = sighted(lens, world).filter(({ is }) => is !== 'board' && is !== 'mouth');
+  const things = sighted(lens, world).filter(({ is }) => is !== 'board' && is !== 'mouth' && is !== 'place');
   return world.posts.filter((post) => {
     const foot = project(lens, [post.x, post.y, 0]);
     if (foot === null || facing(lens, post) > 0.3) return true;
@@ -116,6 +109,11 @@ function uprights(lens: Lens, world: World): readonly Upright[] {
     ...world.vehicles.map((own) => ({ away: away(own), draw: () => drawVehicle(lens, own, world.night) })),
     ...clearPosts(lens, world).map((own) => ({ away: away(own), draw: () => drawPost(lens, own) })),
     ...world.people.map((own) => ({ away: away(own), draw: () => drawPerson(lens, own) })),
+    ...(world.structures ?? []).map((own) => ({
+      // Along the whole road, parapets and dimensions lie behind all that stands on it.
+      away: own.is === 'fence' ? away({ x: own.from[0], y: (own.from[1] + own.to[1]) / 2 }) : 129,
+      draw: () => drawStructure(lens, own),
+    })),
     ...world.spans.map((own) => ({
       away: away({ x: own.feet[1][0], y: own.feet[1][1] }) + 0.1,
       draw: () => drawSpan(lens, own),
@@ -137,16 +135,30 @@ function inOrder(things: readonly Upright[]): string {
     .join('');
 }
 
-/** The picture of a world from the driver's seat, as SVG text. */
-export function drawSeat(world: World, lens: Lens): string {
+/** Everything outside of the car that a camera has before it. */
+function outside(world: World, lens: Lens): string {
+  return (
+    backdrop(world.town, lens.heading + lens.aside, world.crest !== undefined) +
+    brow(lens, world) +
+    drawGround(lens, world) +
+    inOrder(scenery(lens, world)) +
+    (world.night ? dusk() : '') +
+    inOrder(uprights(lens, world))
+  );
+}
+
+/** The picture of a world from the driver's seat, as SVG text, with what an explanation adds. */
+export function drawSeat(world: World, lens: Lens, told: Told = nothingTold): string {
+  const mirrors = mirrorsOf(lens, world);
   return sheet(
     [seatWidth, seatHeight],
-    backdrop(world.town, lens.heading + lens.aside),
-    drawGround(lens, world),
-    inOrder(scenery(lens, world)),
-    world.night ? dusk() : '',
-    inOrder(uprights(lens, world)),
+    skyPaint,
+    outside(world, lens),
     ...world.vehicles.map((own) => letterOver(lens, own)),
-    cockpit(),
+    drawLabels(lens, world),
+    cockpit(world.you.blink),
+    // So small, houses are the row at the horizon.
+    drawMirrors(mirrors, (back) => outside({ ...world, houses: [] }, back)),
+    drawTold(lens, world, told),
   );
 }

@@ -103,8 +103,11 @@ export function body(own: Bench, ribs: readonly Rib[], { side, strips = {} }: Sk
   const between = ribs.map((rib, index) => {
     const next = ribs[(index + 1) % ribs.length] ?? rib;
     const corners: Local[] = [
-      [rib[0], -rib[2], rib[1]], [rib[0], rib[2], rib[1]], [next[0], next[2], next[1]], [next[0], -next[2], next[1]],
-    ]; // prettier-ignore
+      [rib[0], -rib[2], rib[1]],
+      [rib[0], rib[2], rib[1]],
+      [next[0], next[2], next[1]],
+      [next[0], -next[2], next[1]],
+    ];
     return face(own, corners, strips[index] ?? tone(side, rib, next), middle);
   });
   return sides.join('') + between.join('');
@@ -113,9 +116,24 @@ export function body(own: Bench, ribs: readonly Rib[], { side, strips = {} }: Sk
 /** A box from one corner to the opposite one. */
 export function block(own: Bench, [x0, y0, z0]: Local, [x1, y1, z1]: Local, fill: string): string {
   const inside: Local = [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2];
-  const wall = (x: number): Local[] => [[x, y0, z0], [x, y1, z0], [x, y1, z1], [x, y0, z1]]; // prettier-ignore
-  const flank = (y: number): Local[] => [[x0, y, z0], [x1, y, z0], [x1, y, z1], [x0, y, z1]]; // prettier-ignore
-  const lid: Local[] = [[x0, y0, z1], [x1, y0, z1], [x1, y1, z1], [x0, y1, z1]]; // prettier-ignore
+  const wall = (x: number): Local[] => [
+    [x, y0, z0],
+    [x, y1, z0],
+    [x, y1, z1],
+    [x, y0, z1],
+  ];
+  const flank = (y: number): Local[] => [
+    [x0, y, z0],
+    [x1, y, z0],
+    [x1, y, z1],
+    [x0, y, z1],
+  ];
+  const lid: Local[] = [
+    [x0, y0, z1],
+    [x1, y0, z1],
+    [x1, y1, z1],
+    [x0, y1, z1],
+  ];
   return (
     face(own, flank(y0), shade(fill, -0.06), inside) +
     face(own, flank(y1), shade(fill, -0.06), inside) +
@@ -147,14 +165,13 @@ function rounded(points: readonly Point[]): string {
   return `M${middle(points.at(-1) ?? first, first)}${curves.join('')}Z`;
 }
 
-/** A round light with a glow; `radius` in metres. */
-export function lamp(own: Bench, place: Local, radius: number, fill: string, glow = 2.4): string {
+/** A round light with a glow; `radius` in metres, but no smaller than `least` pixels of the picture. */
+export function lamp(own: Bench, place: Local, radius: number, fill: string, glow = 2.4, least = 2): string {
   const point = project(own.lens, own.at(place));
   if (point === null) return '';
-  const size = radius * metreAt(own.lens, own.at(place));
+  const size = Math.max(radius * metreAt(own.lens, own.at(place)), least);
   return (
-    circle(point[0], point[1], size * glow, fill, { opacity: 0.35 }) +
-    circle(point[0], point[1], Math.max(size, 2), fill)
+    circle(point[0], point[1], size * glow, fill, { opacity: 0.35 }) + circle(point[0], point[1], size, fill)
   );
 }
 
@@ -162,8 +179,15 @@ export function lamp(own: Bench, place: Local, radius: number, fill: string, glo
 export function shadow(own: Bench, length: number, width: number): string {
   const [x, y] = [length / 2 + 0.1, width / 2 + 0.12];
   const corners: Local[] = [
-    [x, -y * 0.8, 0], [x, y * 0.8, 0], [x * 0.9, y, 0], [-x * 0.9, y, 0], [-x, y * 0.8, 0], [-x, -y * 0.8, 0], [-x * 0.9, -y, 0], [x * 0.9, -y, 0],
-  ]; // prettier-ignore
+    [x, -y * 0.8, 0],
+    [x, y * 0.8, 0],
+    [x * 0.9, y, 0],
+    [-x * 0.9, y, 0],
+    [-x, y * 0.8, 0],
+    [-x, -y * 0.8, 0],
+    [-x * 0.9, -y, 0],
+    [x * 0.9, -y, 0],
+  ];
   const points = projected(own.lens, corners.map(own.at));
   return points.length < 3 ? '' : path(polyline(points, true), { fill: '#23242e', opacity: 0.42 });
 }

@@ -5,25 +5,46 @@ import { type Bench, block, body, disc, face, type Rib, shade, shadow } from './
 import { beacon, glass, lampsOf, plate, tyres, wheels } from './vehicle-small.ts';
 
 /** Windows along both sides: from one place to another, at a height, with posts between them. */
-function windows(own: Bench, half: number, [from, to]: readonly [number, number], [z0, z1]: readonly [number, number], count: number): string {
+function windows(
+  own: Bench,
+  half: number,
+  [from, to]: readonly [number, number],
+  [z0, z1]: readonly [number, number],
+  count: number,
+): string {
   const each = (to - from) / count;
   return [-1, 1]
     .flatMap((sign) =>
       Array.from({ length: count }, (_, index) => {
         const [a, b] = [from + each * index + 0.06, from + each * (index + 1) - 0.06];
         const y = sign * (half + 0.005);
-        return face(own, [[a, y, z0], [b, y, z0], [b, y, z1], [a, y, z1]], glass, [a, 0, z0]);
+        return face(
+          own,
+          [
+            [a, y, z0],
+            [b, y, z0],
+            [b, y, z1],
+            [a, y, z1],
+          ],
+          glass,
+          [a, 0, z0],
+        );
       }),
     )
     .join('');
-} // prettier-ignore
+}
 
 /** A rounded box body of a length, as buses and trams have it. */
 function coach(length: number, half: number, low: number, high: number): readonly Rib[] {
   const x = length / 2;
   return [
-    [x, low, half * 0.94], [x, high - 0.35, half * 0.94], [x - 0.3, high, half * 0.9], [-x + 0.3, high, half * 0.9], [-x, high - 0.3, half * 0.94], [-x, low, half * 0.94],
-  ]; // prettier-ignore
+    [x, low, half * 0.94],
+    [x, high - 0.35, half * 0.94],
+    [x - 0.3, high, half * 0.9],
+    [-x + 0.3, high, half * 0.9],
+    [-x, high - 0.3, half * 0.94],
+    [-x, low, half * 0.94],
+  ];
 }
 
 /** A bus or a trolleybus, 11 m long. */
@@ -32,8 +53,22 @@ export function bus(own: Bench, vehicle: Vehicle, night: boolean): string {
   const half = 1.22;
   const poles =
     vehicle.is === 'trolleybus'
-      ? [-0.4, 0.4].map((y) => body(own, [[1, 3.05, 0.03], [-5.8, 4.6, 0.03], [-5.8, 4.52, 0.03], [1, 2.95, 0.03]].map(([x = 0, z = 0, w = 0]): Rib => [x, z, w]), { side: '#2b2d38' }, [0, y, 3.6])).join('')
-      : ''; // prettier-ignore
+      ? [-0.4, 0.4]
+          .map((y) =>
+            body(
+              own,
+              [
+                [1, 3.05, 0.03],
+                [-5.8, 4.6, 0.03],
+                [-5.8, 4.52, 0.03],
+                [1, 2.95, 0.03],
+              ].map(([x = 0, z = 0, w = 0]): Rib => [x, z, w]),
+              { side: '#2b2d38' },
+              [0, y, 3.6],
+            ),
+          )
+          .join('')
+      : '';
   return (
     shadow(own, 11, 2.5) +
     tyres(own, [3.3, -3], 1.18, 0.48) +
@@ -65,7 +100,7 @@ export function tram(own: Bench, vehicle: Vehicle, night: boolean): string {
         ],
         '#f4f4f8',
       ),
-    ) // prettier-ignore
+    )
     .join('');
   return (
     shadow(own, 14, 2.5) +
@@ -86,7 +121,13 @@ export function lorry(own: Bench, vehicle: Vehicle, night: boolean): string {
   const color = paint[vehicle.paint];
   const cargo = '#e6e6ef';
   const half = 1.2;
-  const cab: readonly Rib[] = [[3.5, 0.45, 1.15], [3.5, 1.5, 1.15], [3.25, 2.6, 1.08], [1.9, 2.65, 1.08], [1.9, 0.45, 1.15]]; // prettier-ignore
+  const cab: readonly Rib[] = [
+    [3.5, 0.45, 1.15],
+    [3.5, 1.5, 1.15],
+    [3.25, 2.6, 1.08],
+    [1.9, 2.65, 1.08],
+    [1.9, 0.45, 1.15],
+  ];
   const before = own.eye[0] > 1.8;
   const front =
     body(own, cab, { side: color, strips: { 1: glass } }) +
@@ -111,7 +152,14 @@ export function lorry(own: Bench, vehicle: Vehicle, night: boolean): string {
 export function specialTruck(own: Bench, vehicle: Vehicle, night: boolean): string {
   const fire = vehicle.is === 'fire';
   const color = fire ? palette.signRed : '#f4f4f8';
-  const ribs: readonly Rib[] = [[3.2, 0.4, 1.05], [3.2, 1.15, 1.05], [2.3, 1.35, 1.05], [1.55, 2.45, 0.98], [-3, 2.6, 1.0], [-3, 0.4, 1.05]]; // prettier-ignore
+  const ribs: readonly Rib[] = [
+    [3.2, 0.4, 1.05],
+    [3.2, 1.15, 1.05],
+    [2.3, 1.35, 1.05],
+    [1.55, 2.45, 0.98],
+    [-3, 2.6, 1.0],
+    [-3, 0.4, 1.05],
+  ];
   const y = 1.06;
   const stripes = [-1, 1]
     .map((sign) =>
@@ -125,7 +173,7 @@ export function specialTruck(own: Bench, vehicle: Vehicle, night: boolean): stri
         ],
         fire ? '#ffffff' : palette.signRed,
       ),
-    ) // prettier-ignore
+    )
     .join('');
   return (
     shadow(own, 6.4, 2.1) +
@@ -143,8 +191,18 @@ export function specialTruck(own: Bench, vehicle: Vehicle, night: boolean): stri
 /** A tractor: an engine before a tall cab, great wheels behind. */
 export function tractor(own: Bench, vehicle: Vehicle): string {
   const color = paint[vehicle.paint];
-  const engine: readonly Rib[] = [[1.8, 0.7, 0.42], [1.8, 1.4, 0.4], [0.3, 1.5, 0.42], [0.3, 0.6, 0.45]]; // prettier-ignore
-  const cab: readonly Rib[] = [[0.3, 1, 0.75], [0.2, 2.45, 0.68], [-1.1, 2.45, 0.68], [-1.2, 1, 0.75]]; // prettier-ignore
+  const engine: readonly Rib[] = [
+    [1.8, 0.7, 0.42],
+    [1.8, 1.4, 0.4],
+    [0.3, 1.5, 0.42],
+    [0.3, 0.6, 0.45],
+  ];
+  const cab: readonly Rib[] = [
+    [0.3, 1, 0.75],
+    [0.2, 2.45, 0.68],
+    [-1.1, 2.45, 0.68],
+    [-1.2, 1, 0.75],
+  ];
   const great = (sign: number): string =>
     block(
       own,
@@ -184,7 +242,13 @@ export function trailer(own: Bench, vehicle: Vehicle): string {
 /** A tractor unit with a long semi-trailer, 15 m. */
 export function roadTrain(own: Bench, vehicle: Vehicle, night: boolean): string {
   const cab = (): string => {
-    const ribs: readonly Rib[] = [[7.5, 0.45, 1.15], [7.5, 1.6, 1.15], [7.3, 3.1, 1.1], [5.6, 3.2, 1.1], [5.6, 0.45, 1.15]]; // prettier-ignore
+    const ribs: readonly Rib[] = [
+      [7.5, 0.45, 1.15],
+      [7.5, 1.6, 1.15],
+      [7.3, 3.1, 1.1],
+      [5.6, 3.2, 1.1],
+      [5.6, 0.45, 1.15],
+    ];
     return (
       body(own, ribs, { side: paint[vehicle.paint], strips: { 1: glass } }) +
       windows(own, 1.15, [6, 7.1], [1.7, 2.6], 1)

@@ -13,7 +13,12 @@ export function tyres(own: Bench, axles: readonly number[], half: number, radius
     .flatMap((x) =>
       [-1, 1].map((sign) => {
         const [inner, outer] = [sign * (half - 0.24), sign * (half - 0.02)];
-        return block(own, [x - radius * 0.8, Math.min(inner, outer), 0], [x + radius * 0.8, Math.max(inner, outer), radius], rubber); // prettier-ignore
+        return block(
+          own,
+          [x - radius * 0.8, Math.min(inner, outer), 0],
+          [x + radius * 0.8, Math.max(inner, outer), radius],
+          rubber,
+        );
       }),
     )
     .join('');
@@ -41,7 +46,22 @@ export function plate(
   [z0, z1]: readonly [number, number],
   fill: string,
 ): string {
-  return face(own, [[x, y0, z0], [x, y1, z0], [x, y1, z1], [x, y0, z1]], fill, [0, 0, (z0 + z1) / 2]); // prettier-ignore
+  return face(
+    own,
+    [
+      [x, y0, z0],
+      [x, y1, z0],
+      [x, y1, z1],
+      [x, y0, z1],
+    ],
+    fill,
+    [0, 0, (z0 + z1) / 2],
+  );
+}
+
+/** A lit indicator: from afar it is as large as a phone shows it. */
+function indicator(own: Bench, place: Local): string {
+  return lamp(own, place, 0.13, palette.indicator, 2.2, 8);
 }
 
 /** Head and tail lamps, brake lamps and indicators of a body of a length and half-width. */
@@ -75,19 +95,32 @@ export function lampsOf(
   if (blink !== undefined) {
     const sides = blink === 'both' ? [-1, 1] : [blink === 'left' ? -1 : 1];
     for (const sign of sides) {
-      if (before) out.push(lamp(own, [front, sign * half, middle], 0.11, palette.indicator, 2.3));
-      if (behind) out.push(lamp(own, [rear, sign * half, middle], 0.11, palette.indicator, 2.3));
+      if (before) out.push(indicator(own, [front, sign * half, middle]));
+      if (behind) out.push(indicator(own, [rear, sign * half, middle]));
+      if (!before && !behind && own.eye[1] * sign > half)
+        out.push(indicator(own, [front - 0.5, sign * half, middle]));
     }
   }
   return out.join('');
 }
 
 const carBody: readonly Rib[] = [
-  [2.1, 0.26, 0.8], [2.2, 0.5, 0.82], [2.1, 0.74, 0.84], [0.95, 0.95, 0.88], [-1.5, 0.98, 0.88], [-2.1, 0.95, 0.86], [-2.2, 0.6, 0.84], [-2.1, 0.26, 0.82],
-]; // prettier-ignore
+  [2.1, 0.26, 0.8],
+  [2.2, 0.5, 0.82],
+  [2.1, 0.74, 0.84],
+  [0.95, 0.95, 0.88],
+  [-1.5, 0.98, 0.88],
+  [-2.1, 0.95, 0.86],
+  [-2.2, 0.6, 0.84],
+  [-2.1, 0.26, 0.82],
+];
 const carCabin: readonly Rib[] = [
-  [1.0, 0.93, 0.82], [0.22, 1.42, 0.64], [-0.35, 1.46, 0.64], [-0.95, 1.43, 0.63], [-1.75, 0.96, 0.8],
-]; // prettier-ignore
+  [1.0, 0.93, 0.82],
+  [0.22, 1.42, 0.64],
+  [-0.35, 1.46, 0.64],
+  [-0.95, 1.43, 0.63],
+  [-1.75, 0.96, 0.8],
+];
 
 function sideWindows(own: Bench): string {
   return [-1, 1]
@@ -123,21 +156,65 @@ export function car(
   );
 }
 
-function rider(own: Bench, coat: string, helmet: string, seat: number): string {
+/** A limb from one joint to another, seen from the side as forward and up; `half` is how far out it is on both sides. */
+function limb(
+  [x0, z0]: readonly [number, number],
+  [x1, z1]: readonly [number, number],
+  half: number,
+): readonly Rib[] {
+  const length = Math.hypot(x1 - x0, z1 - z0) || 1;
+  const [nx, nz] = [(-(z1 - z0) / length) * 0.06, ((x1 - x0) / length) * 0.06];
+  return [
+    [x0 + nx, z0 + nz, half],
+    [x1 + nx, z1 + nz, half],
+    [x1 - nx, z1 - nz, half],
+    [x0 - nx, z0 - nz, half],
+  ];
+}
+
+const skin = '#e8b48f';
+
+/** A rider who leans to the bars and has a leg on the pedal: from the side one sees which way they go. */
+function rider(own: Bench, coat: string, helmet: string, seat: number, lean = 0.1): string {
+  const [hip, shoulder] = [-0.18, 0.02 + lean];
   const torso: readonly Rib[] = [
-    [0.22, seat, 0.16], [0.34, seat + 0.36, 0.22], [0.2, seat + 0.62, 0.2], [-0.06, seat + 0.6, 0.2], [-0.12, seat, 0.16],
-  ]; // prettier-ignore
-  const legs = [-1, 1].map((sign) => block(own, [-0.05, Math.min(sign * 0.12, sign * 0.24), seat - 0.5], [0.32, Math.max(sign * 0.12, sign * 0.24), seat], '#2f3550')).join(''); // prettier-ignore
-  return legs + body(own, torso, { side: coat }) + lamp(own, [0.12, 0, seat + 0.8], 0.15, helmet, 1);
+    [hip + 0.16, seat, 0.16],
+    [shoulder + 0.18, seat + 0.44, 0.21],
+    [shoulder + 0.08, seat + 0.6, 0.2],
+    [shoulder - 0.16, seat + 0.54, 0.2],
+    [hip - 0.14, seat + 0.04, 0.16],
+  ];
+  const trousers = '#2f3550';
+  return (
+    body(own, limb([hip, seat + 0.02], [0.24, seat - 0.12], 0.2), { side: trousers }) +
+    body(own, limb([0.24, seat - 0.12], [0.06, seat - 0.52], 0.2), { side: trousers }) +
+    body(own, torso, { side: coat }) +
+    body(own, limb([shoulder + 0.06, seat + 0.48], [0.46, seat + 0.16], 0.22), { side: shade(coat, -0.25) }) +
+    lamp(own, [shoulder + 0.15, 0, seat + 0.72], 0.12, skin, 1) +
+    lamp(own, [shoulder + 0.13, 0, seat + 0.82], 0.15, helmet, 1)
+  );
 }
 
 /** A motorcycle with its rider. */
 export function motorcycle(own: Bench, vehicle: Vehicle): string {
   const color = paint[vehicle.paint];
-  const frame: readonly Rib[] = [[0.75, 0.5, 0.12], [0.5, 0.95, 0.18], [-0.1, 0.8, 0.2], [-0.8, 0.82, 0.16], [-0.5, 0.45, 0.16], [0.3, 0.35, 0.18]]; // prettier-ignore
+  const frame: readonly Rib[] = [
+    [0.75, 0.5, 0.12],
+    [0.5, 0.95, 0.18],
+    [-0.1, 0.8, 0.2],
+    [-0.8, 0.82, 0.16],
+    [-0.5, 0.45, 0.16],
+    [0.3, 0.35, 0.18],
+  ];
   const wheel = (x: number): string =>
     block(own, [x - 0.2, -0.07, 0], [x + 0.2, 0.07, 0.6], rubber) +
-    [-1, 1].map((sign) => disc(own, [x, sign * 0.08, 0.31], 0.31, rubber) + disc(own, [x, sign * 0.08, 0.31], 0.17, '#b9bcc9')).join(''); // prettier-ignore
+    [-1, 1]
+      .map(
+        (sign) =>
+          disc(own, [x, sign * 0.08, 0.31], 0.31, rubber) +
+          disc(own, [x, sign * 0.08, 0.31], 0.17, '#b9bcc9'),
+      )
+      .join('');
   return (
     shadow(own, 2.1, 0.6) +
     wheel(0.72) +
@@ -155,16 +232,35 @@ export function bicycle(own: Bench, vehicle: Vehicle): string {
   const [at, size] = scooter ? [0.45, 0.14] : [0.52, 0.34];
   const wheel = (x: number): string =>
     block(own, [x - size * 0.6, -0.025, 0], [x + size * 0.6, 0.025, size * 1.8], rubber) +
-    [-1, 1].map((sign) => disc(own, [x, sign * 0.03, size], size, rubber) + disc(own, [x, sign * 0.03, size], size * 0.82, '#a9adbb')).join(''); // prettier-ignore
+    [-1, 1]
+      .map(
+        (sign) =>
+          disc(own, [x, sign * 0.03, size], size, rubber) +
+          disc(own, [x, sign * 0.03, size], size * 0.82, '#a9adbb'),
+      )
+      .join('');
   const frame: readonly Rib[] = scooter
-    ? [[0.45, 0.12, 0.05], [0.5, 1.0, 0.04], [0.42, 1.0, 0.04], [0.35, 0.2, 0.05], [-0.45, 0.2, 0.08], [-0.45, 0.12, 0.08]]
-    : [[0.5, 0.35, 0.03], [0.42, 0.9, 0.03], [-0.2, 0.85, 0.04], [-0.5, 0.36, 0.03], [0, 0.3, 0.04]]; // prettier-ignore
+    ? [
+        [0.45, 0.12, 0.05],
+        [0.5, 1.0, 0.04],
+        [0.42, 1.0, 0.04],
+        [0.35, 0.2, 0.05],
+        [-0.45, 0.2, 0.08],
+        [-0.45, 0.12, 0.08],
+      ]
+    : [
+        [0.5, 0.35, 0.03],
+        [0.42, 0.9, 0.03],
+        [-0.2, 0.85, 0.04],
+        [-0.5, 0.36, 0.03],
+        [0, 0.3, 0.04],
+      ];
   return (
     shadow(own, 1.7, 0.4) +
     wheel(at) +
     wheel(-at) +
     body(own, frame, { side: paint[vehicle.paint] }) +
-    rider(own, paint[vehicle.paint], '#f4f4f8', scooter ? 0.75 : 0.86)
+    rider(own, shade(paint[vehicle.paint], -0.12), '#e4572e', scooter ? 0.75 : 0.9, scooter ? 0.05 : 0.3)
   );
 }
 
@@ -182,13 +278,24 @@ export function policeCar(own: Bench, vehicle: Vehicle, night: boolean): string 
         ],
         palette.signBlue,
       ),
-    ) // prettier-ignore
+    )
     .join('');
   return car(own, vehicle, night, paint.white) + stripe + beacon(own, -0.3, 1.46, 0.5, vehicle.beacon);
 }
 
-/** A light bar across a roof; lit it glows. */
-export function beacon(own: Bench, x: number, z: number, half: number, lit: boolean): string {
-  const bar = block(own, [x - 0.14, -half, z], [x + 0.14, half, z + 0.16], '#2a5bd7');
-  return bar + (lit ? lamp(own, [x, -half * 0.7, z + 0.1], 0.13, '#58a6ff', 3.4) + lamp(own, [x, half * 0.7, z + 0.1], 0.13, '#58a6ff', 3.4) : ''); // prettier-ignore
+const lampBlue = '#58a6ff';
+const lampRed = '#ff3544';
+
+/** A light bar across a roof, its halves in the colours of the beacon; lit it glows. */
+export function beacon(own: Bench, x: number, z: number, half: number, lit: Vehicle['beacon']): string {
+  const bar = (from: number, to: number, fill: string): string =>
+    block(own, [x - 0.14, from, z], [x + 0.14, to, z + 0.16], fill);
+  const red = lit === 'blue-red';
+  const shine = (side: 1 | -1, fill: string): string =>
+    lamp(own, [x, side * half * 0.7, z + 0.1], 0.13, fill, 3.4);
+  return (
+    bar(-half, 0, '#2a5bd7') +
+    bar(0, half, red ? '#d5202a' : '#2a5bd7') +
+    (lit === false ? '' : shine(-1, lampBlue) + shine(1, red ? lampRed : lampBlue))
+  );
 }

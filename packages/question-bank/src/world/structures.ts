@@ -1,0 +1,62 @@
+import { heightOf } from '#scene/road-geometry.ts';
+
+import { box } from './ground.ts';
+import type { Measure, RoadScene } from './road-measure.ts';
+import type { Pose, Structure, Surface } from './world.ts';
+
+const along: Pose = { x: 0, y: 0, a: 0 };
+/** Metres from the edge of the road to the parapet of a bridge. */
+const ledge = 0.75;
+
+/** Parapets of bridges, fences of works and dimensions along a road. */
+export function structures(scene: RoadScene, { layout, x, y }: Measure): readonly Structure[] {
+  return scene.features.flatMap((feature): Structure[] => {
+    switch (feature.is) {
+      case 'bridge':
+        return [y(layout.top) - ledge, y(layout.bottom) + ledge].map((height) => ({
+          is: 'parapet',
+          from: [x(feature.from), height],
+          to: [x(feature.to), height],
+        }));
+      case 'works': {
+        const [at, middle] = [x(feature.x - 42), y(heightOf(layout, feature.lane))];
+        return [{ is: 'fence', from: [at, middle - 1.45], to: [at, middle + 1.45] }];
+      }
+      case 'distance': {
+        const height = y(heightOf(layout, feature.lane));
+        return [
+          {
+            is: 'dimension',
+            from: [x(feature.from), height],
+            to: [x(feature.to), height],
+            text: feature.text,
+          },
+        ];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** Ground of bridges and works: the water under the one, the hole in the lane of the other. */
+export function structureGround(scene: RoadScene, { layout, x, y }: Measure): readonly Surface[] {
+  return scene.features.flatMap((feature): Surface[] => {
+    if (feature.is === 'bridge') {
+      const reach = [x(feature.from + 26), x(feature.to - 26)] as const;
+      const [left, right] = [y(layout.top) - ledge, y(layout.bottom) + ledge];
+      return [
+        { of: 'water', outline: box(along, reach, [left - 300, left]) },
+        { of: 'water', outline: box(along, reach, [right, right + 300]) },
+      ];
+    }
+    if (feature.is !== 'works') return [];
+    const middle = y(heightOf(layout, feature.lane));
+    return [
+      {
+        of: 'dirt',
+        outline: box(along, [x(feature.x - 34), x(feature.x + 34)], [middle - 1.4, middle + 1.4]),
+      },
+    ];
+  });
+}
