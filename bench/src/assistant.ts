@@ -5,10 +5,14 @@ import {
   freshQuestions,
   judge,
   type Judged,
+  lastQuestions,
+  type LearnerQuestion,
   learnerQuestions,
   novemberQuestions,
   plainQuestions,
+  shortQuestions,
   situationQuestions,
+  toldQuestions,
   tuningQuestions,
   typedQuestions,
   type Wanted,
@@ -48,6 +52,27 @@ const ownQuestions: readonly Asked[] = learnerQuestions.map((one) => ({
   kind: 'question',
   isLookedAt: one.isTuned,
 }));
+
+/** Our questions of later months, each with whether rules and words are tuned on it. */
+const furtherQuestions: readonly (readonly [
+  name: string,
+  questions: readonly (LearnerQuestion & { readonly isTuned: boolean })[],
+])[] = [
+  [
+    'our later questions',
+    [
+      ...tuningQuestions.map((one) => ({ ...one, isTuned: true })),
+      ...freshQuestions.map((one) => ({ ...one, isTuned: false })),
+    ],
+  ],
+  ['our questions of November 2026, clause by clause', novemberQuestions],
+  ['our questions of November 2026, by situations', situationQuestions],
+  ['our questions of November 2026, in plain sentences', plainQuestions],
+  ['our questions of November 2026, as learners type them', typedQuestions],
+  ['our questions of November 2026, short and doubting', shortQuestions],
+  ['our questions of November 2026, told at length', toldQuestions],
+  ['our last questions of November 2026', lastQuestions],
+];
 
 async function questionsOf(file: string): Promise<Asked[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((text) => text.trim() !== '');
@@ -164,27 +189,14 @@ export async function benchAssistant(
 
   const own = await answersTo(ownQuestions);
   tell('our own questions', own);
-  const later = await answersTo([
-    ...tuningQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: true })),
-    ...freshQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: false })),
-  ]);
-  tell('our later questions', later);
-  const november = await answersTo(
-    novemberQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
-  );
-  tell('our questions of November 2026, clause by clause', november);
-  const situations = await answersTo(
-    situationQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
-  );
-  tell('our questions of November 2026, by situations', situations);
-  const plain = await answersTo(
-    plainQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
-  );
-  tell('our questions of November 2026, in plain sentences', plain);
-  const typed = await answersTo(
-    typedQuestions.map((one) => ({ ...one, kind: 'question' as const, isLookedAt: one.isTuned })),
-  );
-  tell('our questions of November 2026, as learners type them', typed);
+  const further: Answered[] = [];
+  for (const [name, questions] of furtherQuestions) {
+    const answered = await answersTo(
+      questions.map((one) => ({ ...one, kind: 'question', isLookedAt: one.isTuned })),
+    );
+    tell(name, answered);
+    further.push(...answered);
+  }
   const others = file ? await answersTo(await questionsOf(file)) : [];
   if (file) tell('questions of ASSISTANT_EVAL_FILE', others);
   else out('\nASSISTANT_EVAL_FILE names no file of questions: only our own were asked');
@@ -200,7 +212,7 @@ export async function benchAssistant(
   out(
     `index: ${built.toFixed(0)} ms to build, ${heap.toFixed(1)} MB of heap${globalThis.gc ? '' : ' (run node with --expose-gc for an exact figure)'}`,
   );
-  if (isLookedAt) tellFailures([...own, ...later, ...november, ...situations, ...plain, ...typed, ...others]);
+  if (isLookedAt) tellFailures([...own, ...further, ...others]);
 }
 
 /** Questions that are asked at full length. */

@@ -22,6 +22,9 @@ const QUERIES = [
   'абракадабра',
 ];
 
+/** Queries whose last letter is measured too, with the results of the letters before on screen. */
+const TYPED = ['обгон', 'кирпич', 'остановка на мосту'];
+
 const RULES_QUERIES = [
   'о',
   'об',
@@ -58,6 +61,8 @@ export async function benchSearch(bankFolder: string | undefined): Promise<void>
     const found = `${server.url}/search?q=${encodeURIComponent('обгон')}`;
     report('longest task of a start on /search', await starts(page, session, found, 'mark'));
     for (const query of QUERIES) report(`«${query}»`, await letters(page, session, query));
+    for (const query of TYPED)
+      report(`last letter of «${query}»`, await letters(page, session, query, query.slice(0, -1)));
     const rules = `${server.url}/rules?q=${encodeURIComponent('обгон')}`;
     report('longest task of a start on /rules', await starts(page, session, rules, 'mark'));
     for (const query of RULES_QUERIES) report(`/rules «${query}»`, await letters(page, session, query));
@@ -107,13 +112,14 @@ async function starts(page: Page, session: CDPSession, url: string, shown: strin
   return longest;
 }
 
-/** Milliseconds of script from a changed input until nothing of it is left to do, a few times. */
-async function letters(page: Page, session: CDPSession, query: string): Promise<number[]> {
+/** Milliseconds of script from a changed input until nothing of it is left to do, a few times; `standing` is the query before. */
+async function letters(page: Page, session: CDPSession, query: string, standing = ''): Promise<number[]> {
   const input = page.getByRole('searchbox');
   const times: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
-    await input.fill('');
-    await page.waitForTimeout(200);
+    await input.fill(standing);
+    // Until the address has followed too.
+    await page.waitForTimeout(standing === '' ? 200 : 500);
     const before = await scriptTime(session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await input.fill(query);

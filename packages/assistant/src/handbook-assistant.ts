@@ -5,6 +5,7 @@ import { type Step, TURNS, understand } from '#dialogue/conversation.ts';
 import { focused } from '#dialogue/focus.ts';
 import { reason } from '#dialogue/reason.ts';
 import { continued } from '#dialogue/understood.ts';
+import { askedWords } from '#search/asked-words.ts';
 import { HandbookIndex } from '#search/handbook-index.ts';
 import { rank, type Ranked } from '#search/rank.ts';
 import { situationsOf } from '#search/situations/index.ts';
@@ -47,7 +48,7 @@ export async function warmUp(
   const texts = [
     ...handbook.map((entry) => {
       const { asks, says, title, section } = entry;
-      return `${asks} ${says} ${title} ${section} ${situationsOf(entry)}`;
+      return `${asks} ${says} ${title} ${section} ${situationsOf(entry)} ${askedWords[entry.ref] ?? ''}`;
     }),
     ...explanations.map(({ title, comment }) => `${title} ${comment}`),
   ];

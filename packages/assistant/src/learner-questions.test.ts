@@ -7,6 +7,9 @@ import { novemberQuestions } from '#testing/written-2026-11/index.ts';
 import { situationQuestions } from '#testing/written-2026-11-b/index.ts';
 import { typedQuestions } from '#testing/written-2026-11-d/index.ts';
 import { plainQuestions } from '#testing/written-2026-11-c/index.ts';
+import { shortQuestions } from '#testing/written-2026-11-e/index.ts';
+import { toldQuestions } from '#testing/written-2026-11-f/index.ts';
+import { lastQuestions } from '#testing/written-2026-11-g/index.ts';
 
 import { handbookAssistant } from './handbook-assistant.ts';
 
@@ -88,4 +91,18 @@ it('answers the half of the questions as learners type them that is only counted
   expect(percent(counted, ({ first }) => first)).toBeGreaterThanOrEqual(83);
   expect(percent(counted, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(93);
   expect(percent(counted, ({ fact }) => fact)).toBeGreaterThanOrEqual(91);
+});
+
+it.each([
+  ['short and doubting questions', shortQuestions, 90, 96, 94],
+  ['questions told at length', toldQuestions, 85, 95, 91],
+  ['last questions', lastQuestions, 77, 95, 91],
+] as const)('answers those of the %s that are only counted', async (_what, questions, first, three, fact) => {
+  const assistant = handbookAssistant([]);
+  const counted: Answered[] = [];
+  for (const wanted of questions.filter(({ isTuned }) => !isTuned))
+    counted.push({ isTuned: false, ...judge(wanted, await assistant.answer(wanted.question)) });
+  expect(percent(counted, (row) => row.first)).toBeGreaterThanOrEqual(first);
+  expect(percent(counted, (row) => row.firstThree)).toBeGreaterThanOrEqual(three);
+  expect(percent(counted, (row) => row.fact)).toBeGreaterThanOrEqual(fact);
 });

@@ -36,6 +36,16 @@ export function firstMark(text: string, stems: ReadonlySet<string>): number {
   return -1;
 }
 
+/** Stems by the word as it is written: rows of results have the same words again and again. */
+const read = new Map<string, readonly string[]>();
+/** The bank has about fifteen thousand words in all their forms. */
+const MOST_READ = 20_000;
+
 function isMarked(word: string, stems: ReadonlySet<string>): boolean {
-  return phraseStems(word).some((stem) => stems.has(stem));
+  let own = read.get(word);
+  if (own === undefined) {
+    own = phraseStems(word);
+    if (read.size < MOST_READ) read.set(word, own);
+  }
+  return own.some((stem) => stems.has(stem));
 }

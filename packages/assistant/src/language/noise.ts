@@ -40,3 +40,13 @@ const INTRODUCTION = /(?<!\p{L})меня зовут \p{L}{1,20}(?!\p{L})/gu;
  */
 export const withoutIntroduction = (question: string): string =>
   question.replace(INTRODUCTION, ' ').replace(AGO, '$1').trim();
+
+/** «Он прав?», «я тут прав?»: who asks wants what was done judged. */
+const JUDGED =
+  /(?<!\p{L})(?:я|он|она|они|мы|вы|водитель|пешеход|сосед|друг|муж|жена|инспектор|инструктор|гаишник)(?: тут| здесь| тогда| вообще)? (?:не ?)?прав[аы]?(?=\s*(?:[?!.,;:]|$|(?:ли|если|что|когда|или)(?!\p{L})))/gu;
+
+/** A question in normalised Russian without «он прав?»: its «прав» is else the word for a driving licence. */
+export const withoutJudging = (question: string): string => {
+  const rest = question.replace(JUDGED, ' ').trim();
+  return /\p{L}/u.test(rest) ? rest : question;
+};

@@ -26,9 +26,19 @@ export function closedPart(question: string): string | undefined {
   return last === undefined || OPEN.test(last) || /^\s*(?:если|чтоб)/u.test(last) ? undefined : last;
 }
 
+/** «Он прав?» about what somebody did; where a judgement is reported («инспектор сказал…»), it is not known which one is meant. */
+const JUDGED =
+  /(?<!\p{L})(?:я|он|она|они|мы|водитель|пешеход|сосед)(?: тут| здесь| тогда| вообще)? прав[аы]?(?!\p{L})[^\p{L}]*$/u;
+const REPORTED =
+  /(?<!\p{L})(?:говор|сказал|утвержда|счита|дума|спор|требу|руга|крич|штраф|инспектор|гаишник|дпс|полиц|инструктор|экзаменатор)/u;
+
+/** Whether a question wants to know if somebody was allowed to do what it tells. */
+const asksToJudge = (question: string): boolean => JUDGED.test(question) && !REPORTED.test(question);
+
 /** The kind of a question in normalised Russian. */
 export function askingOf(question: string): Asking {
   if (MEANING.test(question)) return 'meaning';
+  if (asksToJudge(question)) return 'permission';
   const closed = closedPart(question);
   if (closed !== undefined) {
     if (PERMISSION.test(closed)) return 'permission';

@@ -11,7 +11,10 @@ import {
   wordStems,
 } from '@avto/search';
 
+import { withoutJudging } from '#language/noise.ts';
+
 import { withPlainAges } from './ages.ts';
+import { askedWords } from './asked-words.ts';
 import { Families } from './families.ts';
 import { Pairs } from './pairs.ts';
 import { situationsOf } from './situations/index.ts';
@@ -50,6 +53,7 @@ const FIELDS = {
   title: { weight: 1.5, shortness: 1 },
   section: { weight: 0.27, shortness: 0.1 },
   siblings: { weight: 0.29, shortness: 1 },
+  asked: { weight: 0.2, shortness: 0.5 },
 } as const;
 /** Saturation of repeated words. */
 const SATURATION = 1.9;
@@ -101,6 +105,7 @@ export class HandbookIndex {
       siblings: (siblings.get(entry.ref) ?? [])
         .filter((other) => other !== entry && entry.ref !== 'pdd:1.2')
         .flatMap((other) => wordStems(other.asks)),
+      asked: wordStems(askedWords[entry.ref] ?? ''),
     }));
     for (const name of Object.keys(FIELDS) as (keyof typeof FIELDS)[]) {
       const mean = fields.reduce((sum, field) => sum + field[name].length, 0) / Math.max(1, entries.length);
@@ -126,7 +131,9 @@ export class HandbookIndex {
   /** Entries that speak of what a text asks. */
   find(text: string): Found {
     const question = withPlainAges(inRussian(normalised(text), (way) => this.#knownWords(way)));
-    const concepts = conceptsOf(question, (stem) => this.#spelling(stem));
+    const asked = withoutJudging(question);
+    const words = wordStems(asked);
+    const concepts = conceptsOf(asked, (stem) => this.#spelling(stem));
     const scores = new Float64Array(this.#entries.length);
     const covered = new Float64Array(this.#entries.length);
     let weight = 0;
@@ -136,8 +143,8 @@ export class HandbookIndex {
       weight += rarity.weight;
       known += rarity.known;
     }
-    const likeness = this.#trigrams.likeness(wordStems(question));
-    const pairs = this.#pairs.shares(wordStems(question));
+    const likeness = this.#trigrams.likeness(words);
+    const pairs = this.#pairs.shares(words);
     const best = new Map<string, number>();
     for (const [at, score] of scores.entries()) {
       if (score === 0) continue;
