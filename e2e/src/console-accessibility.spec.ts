@@ -15,7 +15,7 @@ import { printedPages, withoutSpaces } from './support/printed.ts';
 const LONG = 'Константинопольская-Александровская Елизавета Владиславовна';
 const LONGEST = 'Достопримечательность'.repeat(3).slice(0, 60);
 
-type Screen = readonly [address: string, heading: string];
+type Screen = readonly [address: string, heading: string | RegExp];
 
 /** Every screen of a manager, over the learners of the demo school. */
 async function screensOf(school: School): Promise<Screen[]> {
@@ -28,6 +28,7 @@ async function screensOf(school: School): Promise<Screen[]> {
   const { groups } = await school.call<{ groups: { id: number; name: string }[] }>('GET', '/groups');
   const group = groups.find(({ name }) => name.startsWith('Пример'));
   if (!group) throw new Error('the demo school has no groups');
+  const { forms } = await school.call<{ forms: { id: number; name: string }[] }>('GET', '/forms');
   return [
     ['', 'Кому помочь'],
     ['/?hidden=yes', 'Кому помочь'],
@@ -40,17 +41,25 @@ async function screensOf(school: School): Promise<Screen[]> {
     ['/exams/999999', 'Экзамена здесь нет'],
     [`/hardest?group=${group.id}`, 'Что не знает группа'],
     [`/groups/${group.id}`, group.name],
+    [`/groups/${group.id}/week`, /^Неделя \d/],
+    [`/groups/${group.id}/week?week=2020-01-06&help=no`, /^Неделя \d/],
     ['/groups/all?state=need', 'Все ученики'],
     ['/groups/all?state=unnamed', 'Все ученики'],
     ['/groups/none?q=xyz', 'Без группы'],
     [`/learners/${first.id}`, first.name ?? first.login],
     ['/learners/999999', 'Ученика здесь нет'],
+    ['/forms', 'Анкеты'],
+    ...forms.map(({ id, name }): Screen => [`/forms/${id}`, name]),
+    ['/forms/999999', 'Анкеты здесь нет'],
     ['/invitations', 'Приглашения'],
     ['/invitations/cards', 'Карточки'],
     ['/school', 'Школа'],
+    ['/school?form=proverka', 'Школа'],
+    ['/school?form=nothing', 'Школа'],
     ['/school/history', 'История'],
     ['/staff', 'Сотрудники'],
     ['/journal', 'Журнал'],
+    ['/journal?kind=staff&from=2020-01-01&size=500', 'Журнал'],
     ['/settings', 'Настройки'],
     ['/me', 'Мой доступ'],
     ['/nowhere', 'Такой страницы нет'],
@@ -149,6 +158,8 @@ async function dialogsOf(school: School): Promise<[Screen, string | RegExp][]> {
     [at('/learners/'), 'Удалить аккаунт'],
     [at('/invitations'), 'Исправить имя: Диалогов Игнат'],
     [at('/invitations'), 'Отозвать: Диалогов Игнат'],
+    [at('/school?form=proverka'), 'Убрать анкету'],
+    [at('/school?form=proverka'), 'Убрать вопрос 2'],
     [at('/staff'), 'Добавить'],
     [at('/staff'), /^Изменить/],
     [at('/staff'), /^Новая ссылка/],

@@ -116,7 +116,7 @@ test('a teacher sees what exists for a teacher, and nothing of the rest', async 
   await school.addGroup('Чужая 8');
   await school.enter(page, await school.hire({ role: 'teacher', groupIds: [own.id] }));
   await cabinet.open('', START);
-  const sections = [START, 'Группы', 'Что не знает группа', 'Задания', 'Внутренний экзамен'];
+  const sections = [START, 'Группы', 'Что не знает группа', 'Задания', 'Внутренний экзамен', 'Анкеты'];
   await expect(cabinet.sections.getByRole('link')).toHaveText(sections);
   await cabinet.sections.getByRole('link', { name: 'Группы' }).click();
   await expect(page.getByText('Вечерняя 7').first()).toBeVisible();

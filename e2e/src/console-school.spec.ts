@@ -11,6 +11,7 @@ import { hostileLinks } from './support/hostile/links.ts';
 import { hostileTexts } from './support/hostile/texts.ts';
 import { inParts, textAt, writeSchool } from './support/hostile-school.ts';
 import { enter } from './support/session.ts';
+import { panel, preview, publish, saved } from './support/school-editor.ts';
 import { Watch } from './support/watch.ts';
 
 /** Manager of a school edits what its learners see; each test goes on where the one before ended. */
@@ -43,10 +44,7 @@ test.afterAll(async () => {
   await context.close();
 });
 
-const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-const preview = (page: Page) => panel(page, 'Как это увидит ученик');
 const bannerForm = (page: Page) => panel(page, 'Баннер на главной');
-const saved = (page: Page) => expect(page.getByText(/^Черновик сохранён/)).toBeVisible();
 const state = () => own.call<SchoolState>('GET', '/school');
 
 /** A phone of another learner: a banner is fresh for ten minutes. */
@@ -54,14 +52,6 @@ async function onPhone(text: string): Promise<void> {
   await enter(phone, `uchenik${(serial += 1)}`, own.code);
   await phone.goto('/home');
   await expect(phone.getByText(text)).toBeVisible();
-}
-
-async function publish(page: Page): Promise<void> {
-  const cabinet = new Console(page);
-  await cabinet.button('Опубликовать').click();
-  await cabinet.dialog.getByRole('button', { name: 'Опубликовать' }).click();
-  await expect(cabinet.dialog).toBeHidden();
-  await expect(page.getByText(/^Ученики видят именно это/)).toBeVisible();
 }
 
 test('a banner that is edited is seen in the preview, kept over a reload, and on phones once it is published', async () => {

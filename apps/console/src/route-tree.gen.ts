@@ -8,543 +8,335 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as ConsoleRouteImport } from './routes/_console.tsx';
-import { Route as LessonRouteImport } from './routes/lesson.tsx';
-import { Route as SignInRouteImport } from './routes/sign-in.tsx';
-import { Route as ConsoleIndexRouteImport } from './routes/_console/index.tsx';
-import { Route as ConsoleHardestRouteImport } from './routes/_console/hardest.tsx';
-import { Route as ConsoleJournalRouteImport } from './routes/_console/journal.tsx';
-import { Route as ConsoleMeRouteImport } from './routes/_console/me.tsx';
-import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings.tsx';
-import { Route as ConsoleStaffRouteImport } from './routes/_console/staff.tsx';
-import { Route as BoardIdRouteImport } from './routes/board.$id.tsx';
-import { Route as LinkTokenRouteImport } from './routes/link.$token.tsx';
-import { Route as ConsoleExamsIndexRouteImport } from './routes/_console/exams.index.tsx';
-import { Route as ConsoleGroupsIndexRouteImport } from './routes/_console/groups.index.tsx';
-import { Route as ConsoleGroupsIdRouteImport } from './routes/_console/groups.$id.tsx';
-import { Route as ConsoleInvitationsIndexRouteImport } from './routes/_console/invitations.index.tsx';
-import { Route as ConsoleInvitationsCardsRouteImport } from './routes/_console/invitations.cards.tsx';
-import { Route as ConsoleLearnersIdRouteImport } from './routes/_console/learners.$id.tsx';
-import { Route as ConsoleSchoolIndexRouteImport } from './routes/_console/school.index.tsx';
-import { Route as ConsoleSchoolHistoryRouteImport } from './routes/_console/school.history.tsx';
-import { Route as ConsoleTasksIndexRouteImport } from './routes/_console/tasks.index.tsx';
-import { Route as ConsoleTasksIdRouteImport } from './routes/_console/tasks.$id.tsx';
-import { Route as ConsoleExamsIdIndexRouteImport } from './routes/_console/exams.$id.index.tsx';
-import { Route as ConsoleExamsIdProtocolRouteImport } from './routes/_console/exams.$id.protocol.tsx';
-import { Route as ConsoleGroupsIdWeekRouteImport } from './routes/_console/groups.$id_.week.tsx';
+import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as ConsoleRouteImport } from './routes/_console.tsx'
+import { Route as LessonRouteImport } from './routes/lesson.tsx'
+import { Route as SignInRouteImport } from './routes/sign-in.tsx'
+import { Route as ConsoleIndexRouteImport } from './routes/_console/index.tsx'
+import { Route as ConsoleHardestRouteImport } from './routes/_console/hardest.tsx'
+import { Route as ConsoleJournalRouteImport } from './routes/_console/journal.tsx'
+import { Route as ConsoleMeRouteImport } from './routes/_console/me.tsx'
+import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings.tsx'
+import { Route as ConsoleStaffRouteImport } from './routes/_console/staff.tsx'
+import { Route as BoardIdRouteImport } from './routes/board.$id.tsx'
+import { Route as LinkTokenRouteImport } from './routes/link.$token.tsx'
+import { Route as ConsoleExamsIndexRouteImport } from './routes/_console/exams.index.tsx'
+import { Route as ConsoleFormsIndexRouteImport } from './routes/_console/forms.index.tsx'
+import { Route as ConsoleFormsIdRouteImport } from './routes/_console/forms.$id.tsx'
+import { Route as ConsoleGroupsIndexRouteImport } from './routes/_console/groups.index.tsx'
+import { Route as ConsoleGroupsIdRouteImport } from './routes/_console/groups.$id.tsx'
+import { Route as ConsoleInvitationsIndexRouteImport } from './routes/_console/invitations.index.tsx'
+import { Route as ConsoleInvitationsCardsRouteImport } from './routes/_console/invitations.cards.tsx'
+import { Route as ConsoleLearnersIdRouteImport } from './routes/_console/learners.$id.tsx'
+import { Route as ConsoleSchoolIndexRouteImport } from './routes/_console/school.index.tsx'
+import { Route as ConsoleSchoolHistoryRouteImport } from './routes/_console/school.history.tsx'
+import { Route as ConsoleTasksIndexRouteImport } from './routes/_console/tasks.index.tsx'
+import { Route as ConsoleTasksIdRouteImport } from './routes/_console/tasks.$id.tsx'
+import { Route as ConsoleExamsIdIndexRouteImport } from './routes/_console/exams.$id.index.tsx'
+import { Route as ConsoleExamsIdProtocolRouteImport } from './routes/_console/exams.$id.protocol.tsx'
+import { Route as ConsoleGroupsIdWeekRouteImport } from './routes/_console/groups.$id_.week.tsx'
 
 const ConsoleRoute = ConsoleRouteImport.update({
-  id: '/_console',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/_console',getParentRoute: () => rootRouteImport
+          }as any)
 const LessonRoute = LessonRouteImport.update({
-  id: '/lesson',
-  path: '/lesson',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/lesson',path: '/lesson',getParentRoute: () => rootRouteImport
+          }as any)
 const SignInRoute = SignInRouteImport.update({
-  id: '/sign-in',
-  path: '/sign-in',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/sign-in',path: '/sign-in',getParentRoute: () => rootRouteImport
+          }as any)
 const ConsoleIndexRoute = ConsoleIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/',path: '/',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleHardestRoute = ConsoleHardestRouteImport.update({
-  id: '/hardest',
-  path: '/hardest',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/hardest',path: '/hardest',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleJournalRoute = ConsoleJournalRouteImport.update({
-  id: '/journal',
-  path: '/journal',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/journal',path: '/journal',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleMeRoute = ConsoleMeRouteImport.update({
-  id: '/me',
-  path: '/me',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/me',path: '/me',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/settings',path: '/settings',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleStaffRoute = ConsoleStaffRouteImport.update({
-  id: '/staff',
-  path: '/staff',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/staff',path: '/staff',getParentRoute: () => ConsoleRoute
+          }as any)
 const BoardIdRoute = BoardIdRouteImport.update({
-  id: '/board/$id',
-  path: '/board/$id',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/board/$id',path: '/board/$id',getParentRoute: () => rootRouteImport
+          }as any)
 const LinkTokenRoute = LinkTokenRouteImport.update({
-  id: '/link/$token',
-  path: '/link/$token',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/link/$token',path: '/link/$token',getParentRoute: () => rootRouteImport
+          }as any)
 const ConsoleExamsIndexRoute = ConsoleExamsIndexRouteImport.update({
-  id: '/exams/',
-  path: '/exams/',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/exams/',path: '/exams/',getParentRoute: () => ConsoleRoute
+          }as any)
+const ConsoleFormsIndexRoute = ConsoleFormsIndexRouteImport.update({
+            id: '/forms/',path: '/forms/',getParentRoute: () => ConsoleRoute
+          }as any)
+const ConsoleFormsIdRoute = ConsoleFormsIdRouteImport.update({
+            id: '/forms/$id',path: '/forms/$id',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleGroupsIndexRoute = ConsoleGroupsIndexRouteImport.update({
-  id: '/groups/',
-  path: '/groups/',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/groups/',path: '/groups/',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleGroupsIdRoute = ConsoleGroupsIdRouteImport.update({
-  id: '/groups/$id',
-  path: '/groups/$id',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/groups/$id',path: '/groups/$id',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleInvitationsIndexRoute = ConsoleInvitationsIndexRouteImport.update({
-  id: '/invitations/',
-  path: '/invitations/',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/invitations/',path: '/invitations/',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleInvitationsCardsRoute = ConsoleInvitationsCardsRouteImport.update({
-  id: '/invitations/cards',
-  path: '/invitations/cards',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/invitations/cards',path: '/invitations/cards',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleLearnersIdRoute = ConsoleLearnersIdRouteImport.update({
-  id: '/learners/$id',
-  path: '/learners/$id',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/learners/$id',path: '/learners/$id',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleSchoolIndexRoute = ConsoleSchoolIndexRouteImport.update({
-  id: '/school/',
-  path: '/school/',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/school/',path: '/school/',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleSchoolHistoryRoute = ConsoleSchoolHistoryRouteImport.update({
-  id: '/school/history',
-  path: '/school/history',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/school/history',path: '/school/history',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleTasksIndexRoute = ConsoleTasksIndexRouteImport.update({
-  id: '/tasks/',
-  path: '/tasks/',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/tasks/',path: '/tasks/',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleTasksIdRoute = ConsoleTasksIdRouteImport.update({
-  id: '/tasks/$id',
-  path: '/tasks/$id',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/tasks/$id',path: '/tasks/$id',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleExamsIdIndexRoute = ConsoleExamsIdIndexRouteImport.update({
-  id: '/exams/$id/',
-  path: '/exams/$id/',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/exams/$id/',path: '/exams/$id/',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleExamsIdProtocolRoute = ConsoleExamsIdProtocolRouteImport.update({
-  id: '/exams/$id/protocol',
-  path: '/exams/$id/protocol',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/exams/$id/protocol',path: '/exams/$id/protocol',getParentRoute: () => ConsoleRoute
+          }as any)
 const ConsoleGroupsIdWeekRoute = ConsoleGroupsIdWeekRouteImport.update({
-  id: '/groups/$id_/week',
-  path: '/groups/$id/week',
-  getParentRoute: () => ConsoleRoute,
-} as any);
+            id: '/groups/$id_/week',path: '/groups/$id/week',getParentRoute: () => ConsoleRoute
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof ConsoleIndexRoute;
-  '/lesson': typeof LessonRoute;
-  '/sign-in': typeof SignInRoute;
-  '/hardest': typeof ConsoleHardestRoute;
-  '/journal': typeof ConsoleJournalRoute;
-  '/me': typeof ConsoleMeRoute;
-  '/settings': typeof ConsoleSettingsRoute;
-  '/staff': typeof ConsoleStaffRoute;
-  '/board/$id': typeof BoardIdRoute;
-  '/link/$token': typeof LinkTokenRoute;
-  '/groups/$id': typeof ConsoleGroupsIdRoute;
-  '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
-  '/learners/$id': typeof ConsoleLearnersIdRoute;
-  '/school/history': typeof ConsoleSchoolHistoryRoute;
-  '/tasks/$id': typeof ConsoleTasksIdRoute;
-  '/exams/': typeof ConsoleExamsIndexRoute;
-  '/groups/': typeof ConsoleGroupsIndexRoute;
-  '/invitations/': typeof ConsoleInvitationsIndexRoute;
-  '/school/': typeof ConsoleSchoolIndexRoute;
-  '/tasks/': typeof ConsoleTasksIndexRoute;
-  '/exams/$id/protocol': typeof ConsoleExamsIdProtocolRoute;
-  '/groups/$id/week': typeof ConsoleGroupsIdWeekRoute;
-  '/exams/$id/': typeof ConsoleExamsIdIndexRoute;
+'/': typeof ConsoleIndexRoute,'/lesson': typeof LessonRoute,'/sign-in': typeof SignInRoute,'/hardest': typeof ConsoleHardestRoute,'/journal': typeof ConsoleJournalRoute,'/me': typeof ConsoleMeRoute,'/settings': typeof ConsoleSettingsRoute,'/staff': typeof ConsoleStaffRoute,'/board/$id': typeof BoardIdRoute,'/link/$token': typeof LinkTokenRoute,'/forms/$id': typeof ConsoleFormsIdRoute,'/groups/$id': typeof ConsoleGroupsIdRoute,'/invitations/cards': typeof ConsoleInvitationsCardsRoute,'/learners/$id': typeof ConsoleLearnersIdRoute,'/school/history': typeof ConsoleSchoolHistoryRoute,'/tasks/$id': typeof ConsoleTasksIdRoute,'/exams/': typeof ConsoleExamsIndexRoute,'/forms/': typeof ConsoleFormsIndexRoute,'/groups/': typeof ConsoleGroupsIndexRoute,'/invitations/': typeof ConsoleInvitationsIndexRoute,'/school/': typeof ConsoleSchoolIndexRoute,'/tasks/': typeof ConsoleTasksIndexRoute,'/exams/$id/protocol': typeof ConsoleExamsIdProtocolRoute,'/groups/$id/week': typeof ConsoleGroupsIdWeekRoute,'/exams/$id/': typeof ConsoleExamsIdIndexRoute
 }
 export interface FileRoutesByTo {
-  '/lesson': typeof LessonRoute;
-  '/sign-in': typeof SignInRoute;
-  '/hardest': typeof ConsoleHardestRoute;
-  '/journal': typeof ConsoleJournalRoute;
-  '/me': typeof ConsoleMeRoute;
-  '/settings': typeof ConsoleSettingsRoute;
-  '/staff': typeof ConsoleStaffRoute;
-  '/board/$id': typeof BoardIdRoute;
-  '/link/$token': typeof LinkTokenRoute;
-  '/': typeof ConsoleIndexRoute;
-  '/groups/$id': typeof ConsoleGroupsIdRoute;
-  '/invitations/cards': typeof ConsoleInvitationsCardsRoute;
-  '/learners/$id': typeof ConsoleLearnersIdRoute;
-  '/school/history': typeof ConsoleSchoolHistoryRoute;
-  '/tasks/$id': typeof ConsoleTasksIdRoute;
-  '/exams': typeof ConsoleExamsIndexRoute;
-  '/groups': typeof ConsoleGroupsIndexRoute;
-  '/invitations': typeof ConsoleInvitationsIndexRoute;
-  '/school': typeof ConsoleSchoolIndexRoute;
-  '/tasks': typeof ConsoleTasksIndexRoute;
-  '/exams/$id/protocol': typeof ConsoleExamsIdProtocolRoute;
-  '/groups/$id/week': typeof ConsoleGroupsIdWeekRoute;
-  '/exams/$id': typeof ConsoleExamsIdIndexRoute;
+'/lesson': typeof LessonRoute,'/sign-in': typeof SignInRoute,'/hardest': typeof ConsoleHardestRoute,'/journal': typeof ConsoleJournalRoute,'/me': typeof ConsoleMeRoute,'/settings': typeof ConsoleSettingsRoute,'/staff': typeof ConsoleStaffRoute,'/board/$id': typeof BoardIdRoute,'/link/$token': typeof LinkTokenRoute,'/': typeof ConsoleIndexRoute,'/forms/$id': typeof ConsoleFormsIdRoute,'/groups/$id': typeof ConsoleGroupsIdRoute,'/invitations/cards': typeof ConsoleInvitationsCardsRoute,'/learners/$id': typeof ConsoleLearnersIdRoute,'/school/history': typeof ConsoleSchoolHistoryRoute,'/tasks/$id': typeof ConsoleTasksIdRoute,'/exams': typeof ConsoleExamsIndexRoute,'/forms': typeof ConsoleFormsIndexRoute,'/groups': typeof ConsoleGroupsIndexRoute,'/invitations': typeof ConsoleInvitationsIndexRoute,'/school': typeof ConsoleSchoolIndexRoute,'/tasks': typeof ConsoleTasksIndexRoute,'/exams/$id/protocol': typeof ConsoleExamsIdProtocolRoute,'/groups/$id/week': typeof ConsoleGroupsIdWeekRoute,'/exams/$id': typeof ConsoleExamsIdIndexRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport;
-  '/_console': typeof ConsoleRouteWithChildren;
-  '/lesson': typeof LessonRoute;
-  '/sign-in': typeof SignInRoute;
-  '/_console/hardest': typeof ConsoleHardestRoute;
-  '/_console/journal': typeof ConsoleJournalRoute;
-  '/_console/me': typeof ConsoleMeRoute;
-  '/_console/settings': typeof ConsoleSettingsRoute;
-  '/_console/staff': typeof ConsoleStaffRoute;
-  '/board/$id': typeof BoardIdRoute;
-  '/link/$token': typeof LinkTokenRoute;
-  '/_console/': typeof ConsoleIndexRoute;
-  '/_console/groups/$id': typeof ConsoleGroupsIdRoute;
-  '/_console/invitations/cards': typeof ConsoleInvitationsCardsRoute;
-  '/_console/learners/$id': typeof ConsoleLearnersIdRoute;
-  '/_console/school/history': typeof ConsoleSchoolHistoryRoute;
-  '/_console/tasks/$id': typeof ConsoleTasksIdRoute;
-  '/_console/exams/': typeof ConsoleExamsIndexRoute;
-  '/_console/groups/': typeof ConsoleGroupsIndexRoute;
-  '/_console/invitations/': typeof ConsoleInvitationsIndexRoute;
-  '/_console/school/': typeof ConsoleSchoolIndexRoute;
-  '/_console/tasks/': typeof ConsoleTasksIndexRoute;
-  '/_console/exams/$id/protocol': typeof ConsoleExamsIdProtocolRoute;
-  '/_console/groups/$id_/week': typeof ConsoleGroupsIdWeekRoute;
-  '/_console/exams/$id/': typeof ConsoleExamsIdIndexRoute;
+'__root__': typeof rootRouteImport,
+'/_console': typeof ConsoleRouteWithChildren,'/lesson': typeof LessonRoute,'/sign-in': typeof SignInRoute,'/_console/hardest': typeof ConsoleHardestRoute,'/_console/journal': typeof ConsoleJournalRoute,'/_console/me': typeof ConsoleMeRoute,'/_console/settings': typeof ConsoleSettingsRoute,'/_console/staff': typeof ConsoleStaffRoute,'/board/$id': typeof BoardIdRoute,'/link/$token': typeof LinkTokenRoute,'/_console/': typeof ConsoleIndexRoute,'/_console/forms/$id': typeof ConsoleFormsIdRoute,'/_console/groups/$id': typeof ConsoleGroupsIdRoute,'/_console/invitations/cards': typeof ConsoleInvitationsCardsRoute,'/_console/learners/$id': typeof ConsoleLearnersIdRoute,'/_console/school/history': typeof ConsoleSchoolHistoryRoute,'/_console/tasks/$id': typeof ConsoleTasksIdRoute,'/_console/exams/': typeof ConsoleExamsIndexRoute,'/_console/forms/': typeof ConsoleFormsIndexRoute,'/_console/groups/': typeof ConsoleGroupsIndexRoute,'/_console/invitations/': typeof ConsoleInvitationsIndexRoute,'/_console/school/': typeof ConsoleSchoolIndexRoute,'/_console/tasks/': typeof ConsoleTasksIndexRoute,'/_console/exams/$id/protocol': typeof ConsoleExamsIdProtocolRoute,'/_console/groups/$id_/week': typeof ConsoleGroupsIdWeekRoute,'/_console/exams/$id/': typeof ConsoleExamsIdIndexRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths:
-    | '/'
-    | '/lesson'
-    | '/sign-in'
-    | '/hardest'
-    | '/journal'
-    | '/me'
-    | '/settings'
-    | '/staff'
-    | '/board/$id'
-    | '/link/$token'
-    | '/groups/$id'
-    | '/invitations/cards'
-    | '/learners/$id'
-    | '/school/history'
-    | '/tasks/$id'
-    | '/exams/'
-    | '/groups/'
-    | '/invitations/'
-    | '/school/'
-    | '/tasks/'
-    | '/exams/$id/protocol'
-    | '/groups/$id/week'
-    | '/exams/$id/';
-  fileRoutesByTo: FileRoutesByTo;
-  to:
-    | '/lesson'
-    | '/sign-in'
-    | '/hardest'
-    | '/journal'
-    | '/me'
-    | '/settings'
-    | '/staff'
-    | '/board/$id'
-    | '/link/$token'
-    | '/'
-    | '/groups/$id'
-    | '/invitations/cards'
-    | '/learners/$id'
-    | '/school/history'
-    | '/tasks/$id'
-    | '/exams'
-    | '/groups'
-    | '/invitations'
-    | '/school'
-    | '/tasks'
-    | '/exams/$id/protocol'
-    | '/groups/$id/week'
-    | '/exams/$id';
-  id:
-    | '__root__'
-    | '/_console'
-    | '/lesson'
-    | '/sign-in'
-    | '/_console/hardest'
-    | '/_console/journal'
-    | '/_console/me'
-    | '/_console/settings'
-    | '/_console/staff'
-    | '/board/$id'
-    | '/link/$token'
-    | '/_console/'
-    | '/_console/groups/$id'
-    | '/_console/invitations/cards'
-    | '/_console/learners/$id'
-    | '/_console/school/history'
-    | '/_console/tasks/$id'
-    | '/_console/exams/'
-    | '/_console/groups/'
-    | '/_console/invitations/'
-    | '/_console/school/'
-    | '/_console/tasks/'
-    | '/_console/exams/$id/protocol'
-    | '/_console/groups/$id_/week'
-    | '/_console/exams/$id/';
-  fileRoutesById: FileRoutesById;
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/lesson'|'/sign-in'|'/hardest'|'/journal'|'/me'|'/settings'|'/staff'|'/board/$id'|'/link/$token'|'/forms/$id'|'/groups/$id'|'/invitations/cards'|'/learners/$id'|'/school/history'|'/tasks/$id'|'/exams/'|'/forms/'|'/groups/'|'/invitations/'|'/school/'|'/tasks/'|'/exams/$id/protocol'|'/groups/$id/week'|'/exams/$id/'
+fileRoutesByTo: FileRoutesByTo
+to: '/lesson'|'/sign-in'|'/hardest'|'/journal'|'/me'|'/settings'|'/staff'|'/board/$id'|'/link/$token'|'/'|'/forms/$id'|'/groups/$id'|'/invitations/cards'|'/learners/$id'|'/school/history'|'/tasks/$id'|'/exams'|'/forms'|'/groups'|'/invitations'|'/school'|'/tasks'|'/exams/$id/protocol'|'/groups/$id/week'|'/exams/$id'
+id: '__root__'|'/_console'|'/lesson'|'/sign-in'|'/_console/hardest'|'/_console/journal'|'/_console/me'|'/_console/settings'|'/_console/staff'|'/board/$id'|'/link/$token'|'/_console/'|'/_console/forms/$id'|'/_console/groups/$id'|'/_console/invitations/cards'|'/_console/learners/$id'|'/_console/school/history'|'/_console/tasks/$id'|'/_console/exams/'|'/_console/forms/'|'/_console/groups/'|'/_console/invitations/'|'/_console/school/'|'/_console/tasks/'|'/_console/exams/$id/protocol'|'/_console/groups/$id_/week'|'/_console/exams/$id/'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  ConsoleRoute: typeof ConsoleRouteWithChildren;
-  LessonRoute: typeof LessonRoute;
-  SignInRoute: typeof SignInRoute;
-  BoardIdRoute: typeof BoardIdRoute;
-  LinkTokenRoute: typeof LinkTokenRoute;
+ConsoleRoute: typeof ConsoleRouteWithChildren,LessonRoute: typeof LessonRoute,SignInRoute: typeof SignInRoute,BoardIdRoute: typeof BoardIdRoute,LinkTokenRoute: typeof LinkTokenRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/_console': {
-      id: '/_console';
-      path: '';
-      fullPath: '/';
-      preLoaderRoute: typeof ConsoleRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/lesson': {
-      id: '/lesson';
-      path: '/lesson';
-      fullPath: '/lesson';
-      preLoaderRoute: typeof LessonRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/sign-in': {
-      id: '/sign-in';
-      path: '/sign-in';
-      fullPath: '/sign-in';
-      preLoaderRoute: typeof SignInRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/_console/': {
-      id: '/_console/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof ConsoleIndexRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/hardest': {
-      id: '/_console/hardest';
-      path: '/hardest';
-      fullPath: '/hardest';
-      preLoaderRoute: typeof ConsoleHardestRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/journal': {
-      id: '/_console/journal';
-      path: '/journal';
-      fullPath: '/journal';
-      preLoaderRoute: typeof ConsoleJournalRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/me': {
-      id: '/_console/me';
-      path: '/me';
-      fullPath: '/me';
-      preLoaderRoute: typeof ConsoleMeRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/settings': {
-      id: '/_console/settings';
-      path: '/settings';
-      fullPath: '/settings';
-      preLoaderRoute: typeof ConsoleSettingsRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/staff': {
-      id: '/_console/staff';
-      path: '/staff';
-      fullPath: '/staff';
-      preLoaderRoute: typeof ConsoleStaffRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/board/$id': {
-      id: '/board/$id';
-      path: '/board/$id';
-      fullPath: '/board/$id';
-      preLoaderRoute: typeof BoardIdRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/link/$token': {
-      id: '/link/$token';
-      path: '/link/$token';
-      fullPath: '/link/$token';
-      preLoaderRoute: typeof LinkTokenRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/_console/exams/': {
-      id: '/_console/exams/';
-      path: '/exams';
-      fullPath: '/exams/';
-      preLoaderRoute: typeof ConsoleExamsIndexRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/groups/': {
-      id: '/_console/groups/';
-      path: '/groups';
-      fullPath: '/groups/';
-      preLoaderRoute: typeof ConsoleGroupsIndexRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/groups/$id': {
-      id: '/_console/groups/$id';
-      path: '/groups/$id';
-      fullPath: '/groups/$id';
-      preLoaderRoute: typeof ConsoleGroupsIdRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/invitations/': {
-      id: '/_console/invitations/';
-      path: '/invitations';
-      fullPath: '/invitations/';
-      preLoaderRoute: typeof ConsoleInvitationsIndexRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/invitations/cards': {
-      id: '/_console/invitations/cards';
-      path: '/invitations/cards';
-      fullPath: '/invitations/cards';
-      preLoaderRoute: typeof ConsoleInvitationsCardsRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/learners/$id': {
-      id: '/_console/learners/$id';
-      path: '/learners/$id';
-      fullPath: '/learners/$id';
-      preLoaderRoute: typeof ConsoleLearnersIdRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/school/': {
-      id: '/_console/school/';
-      path: '/school';
-      fullPath: '/school/';
-      preLoaderRoute: typeof ConsoleSchoolIndexRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/school/history': {
-      id: '/_console/school/history';
-      path: '/school/history';
-      fullPath: '/school/history';
-      preLoaderRoute: typeof ConsoleSchoolHistoryRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/tasks/': {
-      id: '/_console/tasks/';
-      path: '/tasks';
-      fullPath: '/tasks/';
-      preLoaderRoute: typeof ConsoleTasksIndexRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/tasks/$id': {
-      id: '/_console/tasks/$id';
-      path: '/tasks/$id';
-      fullPath: '/tasks/$id';
-      preLoaderRoute: typeof ConsoleTasksIdRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/exams/$id/': {
-      id: '/_console/exams/$id/';
-      path: '/exams/$id';
-      fullPath: '/exams/$id/';
-      preLoaderRoute: typeof ConsoleExamsIdIndexRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/exams/$id/protocol': {
-      id: '/_console/exams/$id/protocol';
-      path: '/exams/$id/protocol';
-      fullPath: '/exams/$id/protocol';
-      preLoaderRoute: typeof ConsoleExamsIdProtocolRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
-    '/_console/groups/$id_/week': {
-      id: '/_console/groups/$id_/week';
-      path: '/groups/$id/week';
-      fullPath: '/groups/$id/week';
-      preLoaderRoute: typeof ConsoleGroupsIdWeekRouteImport;
-      parentRoute: typeof ConsoleRoute;
-    };
+          id: '/_console'
+          path: ''
+          fullPath: '/'
+          preLoaderRoute: typeof ConsoleRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/lesson': {
+          id: '/lesson'
+          path: '/lesson'
+          fullPath: '/lesson'
+          preLoaderRoute: typeof LessonRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/sign-in': {
+          id: '/sign-in'
+          path: '/sign-in'
+          fullPath: '/sign-in'
+          preLoaderRoute: typeof SignInRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_console/': {
+          id: '/_console/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof ConsoleIndexRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/hardest': {
+          id: '/_console/hardest'
+          path: '/hardest'
+          fullPath: '/hardest'
+          preLoaderRoute: typeof ConsoleHardestRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/journal': {
+          id: '/_console/journal'
+          path: '/journal'
+          fullPath: '/journal'
+          preLoaderRoute: typeof ConsoleJournalRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/me': {
+          id: '/_console/me'
+          path: '/me'
+          fullPath: '/me'
+          preLoaderRoute: typeof ConsoleMeRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/settings': {
+          id: '/_console/settings'
+          path: '/settings'
+          fullPath: '/settings'
+          preLoaderRoute: typeof ConsoleSettingsRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/staff': {
+          id: '/_console/staff'
+          path: '/staff'
+          fullPath: '/staff'
+          preLoaderRoute: typeof ConsoleStaffRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/board/$id': {
+          id: '/board/$id'
+          path: '/board/$id'
+          fullPath: '/board/$id'
+          preLoaderRoute: typeof BoardIdRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/link/$token': {
+          id: '/link/$token'
+          path: '/link/$token'
+          fullPath: '/link/$token'
+          preLoaderRoute: typeof LinkTokenRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_console/exams/': {
+          id: '/_console/exams/'
+          path: '/exams'
+          fullPath: '/exams/'
+          preLoaderRoute: typeof ConsoleExamsIndexRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/forms/': {
+          id: '/_console/forms/'
+          path: '/forms'
+          fullPath: '/forms/'
+          preLoaderRoute: typeof ConsoleFormsIndexRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/forms/$id': {
+          id: '/_console/forms/$id'
+          path: '/forms/$id'
+          fullPath: '/forms/$id'
+          preLoaderRoute: typeof ConsoleFormsIdRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/groups/': {
+          id: '/_console/groups/'
+          path: '/groups'
+          fullPath: '/groups/'
+          preLoaderRoute: typeof ConsoleGroupsIndexRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/groups/$id': {
+          id: '/_console/groups/$id'
+          path: '/groups/$id'
+          fullPath: '/groups/$id'
+          preLoaderRoute: typeof ConsoleGroupsIdRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/invitations/': {
+          id: '/_console/invitations/'
+          path: '/invitations'
+          fullPath: '/invitations/'
+          preLoaderRoute: typeof ConsoleInvitationsIndexRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/invitations/cards': {
+          id: '/_console/invitations/cards'
+          path: '/invitations/cards'
+          fullPath: '/invitations/cards'
+          preLoaderRoute: typeof ConsoleInvitationsCardsRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/learners/$id': {
+          id: '/_console/learners/$id'
+          path: '/learners/$id'
+          fullPath: '/learners/$id'
+          preLoaderRoute: typeof ConsoleLearnersIdRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/school/': {
+          id: '/_console/school/'
+          path: '/school'
+          fullPath: '/school/'
+          preLoaderRoute: typeof ConsoleSchoolIndexRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/school/history': {
+          id: '/_console/school/history'
+          path: '/school/history'
+          fullPath: '/school/history'
+          preLoaderRoute: typeof ConsoleSchoolHistoryRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/tasks/': {
+          id: '/_console/tasks/'
+          path: '/tasks'
+          fullPath: '/tasks/'
+          preLoaderRoute: typeof ConsoleTasksIndexRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/tasks/$id': {
+          id: '/_console/tasks/$id'
+          path: '/tasks/$id'
+          fullPath: '/tasks/$id'
+          preLoaderRoute: typeof ConsoleTasksIdRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/exams/$id/': {
+          id: '/_console/exams/$id/'
+          path: '/exams/$id'
+          fullPath: '/exams/$id/'
+          preLoaderRoute: typeof ConsoleExamsIdIndexRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/exams/$id/protocol': {
+          id: '/_console/exams/$id/protocol'
+          path: '/exams/$id/protocol'
+          fullPath: '/exams/$id/protocol'
+          preLoaderRoute: typeof ConsoleExamsIdProtocolRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
+'/_console/groups/$id_/week': {
+          id: '/_console/groups/$id_/week'
+          path: '/groups/$id/week'
+          fullPath: '/groups/$id/week'
+          preLoaderRoute: typeof ConsoleGroupsIdWeekRouteImport
+          parentRoute: typeof ConsoleRoute
+        }
   }
 }
 
+
+
 interface ConsoleRouteChildren {
-  ConsoleHardestRoute: typeof ConsoleHardestRoute;
-  ConsoleJournalRoute: typeof ConsoleJournalRoute;
-  ConsoleMeRoute: typeof ConsoleMeRoute;
-  ConsoleSettingsRoute: typeof ConsoleSettingsRoute;
-  ConsoleStaffRoute: typeof ConsoleStaffRoute;
-  ConsoleIndexRoute: typeof ConsoleIndexRoute;
-  ConsoleGroupsIdRoute: typeof ConsoleGroupsIdRoute;
-  ConsoleInvitationsCardsRoute: typeof ConsoleInvitationsCardsRoute;
-  ConsoleLearnersIdRoute: typeof ConsoleLearnersIdRoute;
-  ConsoleSchoolHistoryRoute: typeof ConsoleSchoolHistoryRoute;
-  ConsoleTasksIdRoute: typeof ConsoleTasksIdRoute;
-  ConsoleExamsIndexRoute: typeof ConsoleExamsIndexRoute;
-  ConsoleGroupsIndexRoute: typeof ConsoleGroupsIndexRoute;
-  ConsoleInvitationsIndexRoute: typeof ConsoleInvitationsIndexRoute;
-  ConsoleSchoolIndexRoute: typeof ConsoleSchoolIndexRoute;
-  ConsoleTasksIndexRoute: typeof ConsoleTasksIndexRoute;
-  ConsoleExamsIdProtocolRoute: typeof ConsoleExamsIdProtocolRoute;
-  ConsoleGroupsIdWeekRoute: typeof ConsoleGroupsIdWeekRoute;
-  ConsoleExamsIdIndexRoute: typeof ConsoleExamsIdIndexRoute;
+  ConsoleHardestRoute: typeof ConsoleHardestRoute,ConsoleJournalRoute: typeof ConsoleJournalRoute,ConsoleMeRoute: typeof ConsoleMeRoute,ConsoleSettingsRoute: typeof ConsoleSettingsRoute,ConsoleStaffRoute: typeof ConsoleStaffRoute,ConsoleIndexRoute: typeof ConsoleIndexRoute,ConsoleFormsIdRoute: typeof ConsoleFormsIdRoute,ConsoleGroupsIdRoute: typeof ConsoleGroupsIdRoute,ConsoleInvitationsCardsRoute: typeof ConsoleInvitationsCardsRoute,ConsoleLearnersIdRoute: typeof ConsoleLearnersIdRoute,ConsoleSchoolHistoryRoute: typeof ConsoleSchoolHistoryRoute,ConsoleTasksIdRoute: typeof ConsoleTasksIdRoute,ConsoleExamsIndexRoute: typeof ConsoleExamsIndexRoute,ConsoleFormsIndexRoute: typeof ConsoleFormsIndexRoute,ConsoleGroupsIndexRoute: typeof ConsoleGroupsIndexRoute,ConsoleInvitationsIndexRoute: typeof ConsoleInvitationsIndexRoute,ConsoleSchoolIndexRoute: typeof ConsoleSchoolIndexRoute,ConsoleTasksIndexRoute: typeof ConsoleTasksIndexRoute,ConsoleExamsIdProtocolRoute: typeof ConsoleExamsIdProtocolRoute,ConsoleGroupsIdWeekRoute: typeof ConsoleGroupsIdWeekRoute,ConsoleExamsIdIndexRoute: typeof ConsoleExamsIdIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
-  ConsoleHardestRoute: ConsoleHardestRoute,
-  ConsoleJournalRoute: ConsoleJournalRoute,
-  ConsoleMeRoute: ConsoleMeRoute,
-  ConsoleSettingsRoute: ConsoleSettingsRoute,
-  ConsoleStaffRoute: ConsoleStaffRoute,
-  ConsoleIndexRoute: ConsoleIndexRoute,
-  ConsoleGroupsIdRoute: ConsoleGroupsIdRoute,
-  ConsoleInvitationsCardsRoute: ConsoleInvitationsCardsRoute,
-  ConsoleLearnersIdRoute: ConsoleLearnersIdRoute,
-  ConsoleSchoolHistoryRoute: ConsoleSchoolHistoryRoute,
-  ConsoleTasksIdRoute: ConsoleTasksIdRoute,
-  ConsoleExamsIndexRoute: ConsoleExamsIndexRoute,
-  ConsoleGroupsIndexRoute: ConsoleGroupsIndexRoute,
-  ConsoleInvitationsIndexRoute: ConsoleInvitationsIndexRoute,
-  ConsoleSchoolIndexRoute: ConsoleSchoolIndexRoute,
-  ConsoleTasksIndexRoute: ConsoleTasksIndexRoute,
-  ConsoleExamsIdProtocolRoute: ConsoleExamsIdProtocolRoute,
-  ConsoleGroupsIdWeekRoute: ConsoleGroupsIdWeekRoute,
-  ConsoleExamsIdIndexRoute: ConsoleExamsIdIndexRoute,
-};
+  ConsoleHardestRoute: ConsoleHardestRoute,ConsoleJournalRoute: ConsoleJournalRoute,ConsoleMeRoute: ConsoleMeRoute,ConsoleSettingsRoute: ConsoleSettingsRoute,ConsoleStaffRoute: ConsoleStaffRoute,ConsoleIndexRoute: ConsoleIndexRoute,ConsoleFormsIdRoute: ConsoleFormsIdRoute,ConsoleGroupsIdRoute: ConsoleGroupsIdRoute,ConsoleInvitationsCardsRoute: ConsoleInvitationsCardsRoute,ConsoleLearnersIdRoute: ConsoleLearnersIdRoute,ConsoleSchoolHistoryRoute: ConsoleSchoolHistoryRoute,ConsoleTasksIdRoute: ConsoleTasksIdRoute,ConsoleExamsIndexRoute: ConsoleExamsIndexRoute,ConsoleFormsIndexRoute: ConsoleFormsIndexRoute,ConsoleGroupsIndexRoute: ConsoleGroupsIndexRoute,ConsoleInvitationsIndexRoute: ConsoleInvitationsIndexRoute,ConsoleSchoolIndexRoute: ConsoleSchoolIndexRoute,ConsoleTasksIndexRoute: ConsoleTasksIndexRoute,ConsoleExamsIdProtocolRoute: ConsoleExamsIdProtocolRoute,ConsoleGroupsIdWeekRoute: ConsoleGroupsIdWeekRoute,ConsoleExamsIdIndexRoute: ConsoleExamsIdIndexRoute
+}
 
-const ConsoleRouteWithChildren =
-  ConsoleRoute._addFileChildren(ConsoleRouteChildren);
+const ConsoleRouteWithChildren = ConsoleRoute._addFileChildren(ConsoleRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  ConsoleRoute: ConsoleRouteWithChildren,
-  LessonRoute: LessonRoute,
-  SignInRoute: SignInRoute,
-  BoardIdRoute: BoardIdRoute,
-  LinkTokenRoute: LinkTokenRoute,
-};
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+  ConsoleRoute: ConsoleRouteWithChildren,LessonRoute: LessonRoute,SignInRoute: SignInRoute,BoardIdRoute: BoardIdRoute,LinkTokenRoute: LinkTokenRoute
+}
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()

@@ -26,6 +26,7 @@ const casesOf: Partial<Record<ConsoleId, number>> = {
   exportJournal: 300,
   getWeek: 300,
   exportWeek: 300,
+  exportForm: 300,
   getStaffSession: 100,
   listStaff: 100,
   listTopics: 100,

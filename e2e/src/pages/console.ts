@@ -27,13 +27,15 @@ export class Console {
     return this.page.getByRole('button', { name });
   }
 
-  async isAt(heading: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(this.page).toHaveTitle(`${heading} — Кабинет автошколы`);
+  async isAt(heading: string | RegExp): Promise<void> {
+    const found = this.page.getByRole('heading', { level: 1, name: heading });
+    await expect(found).toBeVisible();
+    const title = typeof heading === 'string' ? heading : ((await found.textContent()) ?? '');
+    await expect(this.page).toHaveTitle(`${title} — Кабинет автошколы`);
   }
 
   /** Opens a screen by its address below /console and waits for its heading. */
-  async open(path: string, heading: string): Promise<void> {
+  async open(path: string, heading: string | RegExp): Promise<void> {
     await this.page.goto(`/console${path}`);
     await this.isAt(heading);
   }

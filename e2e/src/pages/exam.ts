@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { bankOf } from '../support/bank.ts';
+import { screensAreHere } from '../support/screens.ts';
 
 interface BankQuestion {
   readonly eduetq_title: string;
@@ -46,16 +47,9 @@ export class Exam {
     await this.at(1, 20);
   }
 
-  /** Waits until all that the exam needs on the way is here: the screens that follow and the pictures. */
+  /** Waits until the screens that follow are here. */
   async hasAll(): Promise<void> {
-    await expect
-      .poll(() =>
-        this.#page.evaluate(() => {
-          const names = performance.getEntriesByType('resource').map(({ name }) => name);
-          return ['exam.done', 'exam.show'].every((chunk) => names.some((name) => name.includes(chunk)));
-        }),
-      )
-      .toBe(true);
+    await screensAreHere(this.#page, ['exam.done', 'exam.show']);
   }
 
   async at(number: number, total: number): Promise<void> {

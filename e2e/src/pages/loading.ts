@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
+import { screensAreHere } from '../support/screens.ts';
+
 /** /onboarding/loading: all tickets and their pictures. */
 export class Loading {
   readonly #page: Page;
@@ -29,13 +31,7 @@ export class Loading {
 
   /** Waits until the screen could open without a network. */
   async codeIsHere(): Promise<void> {
-    await expect
-      .poll(() =>
-        this.#page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => /loading-.*js/.test(name)),
-        ),
-      )
-      .toBe(true);
+    await screensAreHere(this.#page, ['loading']);
   }
 
   /** The counter of a phase. */

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import type { ConsoleGroup, StaffMember } from '@avto/contract/console';
 import type { Browser, Page } from '@playwright/test';
@@ -10,6 +14,7 @@ import { test as base } from './test.ts';
 export const STAFF_PASSWORD = 'три зелёных попугая';
 
 const DEMO_SCHOOL = 'AVTO2026';
+const demoSchoolFolder = fileURLToPath(new URL('../../../apps/server/demo-school', import.meta.url));
 const API = '/api/v1/console';
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -137,6 +142,31 @@ export const test = base.extend<object, { school: DemoSchool }>({
       await school.server.start();
       await school.open();
       await use(Object.assign(school, { managerLink }));
+      await school.server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  viewport: DESKTOP,
+  baseURL: async ({ school }, use) => use(school.server.url),
+});
+
+/** Journeys of a school that shows what the demo school does, and begins without learners. */
+export const newSchoolTest = base.extend<object, { school: School }>({
+  school: [
+    // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
+    async ({}, use) => {
+      const code = 'NOVAYA2026';
+      const folder = mkdtempSync(join(tmpdir(), 'avto-e2e-school-'));
+      cpSync(demoSchoolFolder, folder, { recursive: true });
+      const file = join(folder, 'school.yaml');
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(DEMO_SCHOOL, code));
+      const school = new School(new Server(), code);
+      await school.server.applySchool(file);
+      rmSync(folder, { recursive: true });
+      await school.prepare();
+      await school.server.start();
+      await school.open();
+      await use(school);
       await school.server.dispose();
     },
     { scope: 'worker' },

@@ -30,6 +30,8 @@ const newFormResult = z.object({
         checkedTitle: shortText,
         /** The theme of the question. */
         title: shortText,
+        /** The question as the learner read it; absent from an older app. */
+        question: z.optional(shortText),
         link: z.nullable(shortText),
         isRight: z.boolean(),
       }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { examRulesName, examStart } from './internal-exams.ts';
 import { defineOperation } from './operation.ts';
-import { id, idempotencyHeaders, instant } from './primitives.ts';
+import { id, idempotencyHeaders, instant, photoName } from './primitives.ts';
 
 /** A packed moment of `@avto/learning`: when a question was answered, whether right, and where. */
 const moment = z.int().check(z.gte(0));
@@ -87,6 +87,20 @@ export const listExamResults = defineOperation({
   errors: ['unauthorized'],
 });
 
+/** Width and height of a picture in pixels. */
+const pictureSize = z.tuple([z.int().check(z.positive()), z.int().check(z.positive())]);
+
+/** The situation of a question's picture from the other place, for the explanation. */
+const otherView = z.object({
+  /** From the driver's seat, or from above. */
+  is: z.enum(['seat', 'plan']),
+  /** Name of the picture, as `getPhoto` knows it. */
+  photo: photoName,
+  size: pictureSize,
+  /** The view in words. */
+  alt: z.string(),
+});
+
 export const catalogue = z.object({
   /** In the order in which they are shown; none for a bank without topics. */
   topics: z.array(z.object({ id, title: z.string() })),
@@ -99,6 +113,10 @@ export const catalogue = z.object({
       clauses: z.array(z.string()),
       /** The picture in words, for those who cannot see it; null without a picture or where the bank has none. */
       alt: z.nullable(z.string()),
+      /** Of the question's own picture; absent without one, and from a server of an earlier version. */
+      size: z.optional(pictureSize),
+      /** Absent where the bank shows the situation from one place only. */
+      otherView: z.optional(otherView),
     }),
   ),
 });
@@ -109,7 +127,8 @@ export const getCatalogue = defineOperation({
   method: 'GET',
   path: '/api/v1/user/exam/catalogue',
   access: 'bearer',
-  summary: 'Topics, sources and alternative texts of every question; the same for all learners',
+  summary:
+    'Topics, sources and pictures of every question: size, words, the other view; the same for all learners',
   success: { status: 200, body: catalogue },
   errors: ['unauthorized'],
 });

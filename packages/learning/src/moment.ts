@@ -43,12 +43,21 @@ export function examMoment(startedAt: number, index: number, isRight: boolean): 
   return packMoment({ at: startedAt + index, isRight, place: 'exam' });
 }
 
+/** When a packed moment was, in milliseconds since 1970. */
+export function momentTime(packed: number): number {
+  return Math.floor(packed / PER_MS);
+}
+
+/** Whether a packed moment is of a right answer. */
+export function isRightMoment(packed: number): boolean {
+  return packed % PER_MS >= RIGHT;
+}
+
 /** The moment of a packed number; a place that only a later version knows is `ticket`. */
 export function unpackMoment(packed: number): Moment {
-  const rest = packed % PER_MS;
   return {
-    at: (packed - rest) / PER_MS,
-    isRight: rest >= RIGHT,
-    place: places[rest % RIGHT] ?? 'ticket',
+    at: momentTime(packed),
+    isRight: isRightMoment(packed),
+    place: places[packed % RIGHT] ?? 'ticket',
   };
 }

@@ -1,7 +1,7 @@
 import { type QuestionMemory, RECENT_MOMENTS } from './memory.ts';
-import { unpackMoment } from './moment.ts';
+import { isRightMoment, momentTime } from './moment.ts';
 import type { LearningQuestion, Memories } from './question.ts';
-import { DAY_MS, momentsOf } from './schedule.ts';
+import { DAY_MS } from './schedule.ts';
 
 /** Days of a week. */
 const DAYS = 7;
@@ -51,21 +51,23 @@ export function weekOf(
     studied[Math.floor((at - startsAt) / DAY_MS)] = true;
   };
   let [answers, right, isPart] = [0, 0, false];
+  const add = (moment: number) => {
+    const at = momentTime(moment);
+    if (!isWithin(at)) return;
+    study(at);
+    answers += 1;
+    if (isRightMoment(moment)) right += 1;
+  };
   for (const memory of memories.values()) {
     isPart ||= mayLack(memory, startsAt, endsAt);
-    for (const { at, isRight } of momentsOf(memory)) {
-      if (!isWithin(at)) continue;
-      study(at);
-      answers += 1;
-      right += isRight ? 1 : 0;
-    }
+    for (const moment of memory.recent) if (moment !== memory.first) add(moment);
+    add(memory.first);
   }
   const taken = exams.filter(({ startedAt }) => isWithin(startedAt));
   for (const { startedAt } of taken) study(startedAt);
   const passed = taken.filter(({ isPassed }) => isPassed).length;
-  const tickets = [...solvedAt(questions, memories)]
-    .filter(([, at]) => isWithin(at))
-    .map(([ticket]) => ticket);
+  // Without a right answer nothing was solved.
+  const tickets = right === 0 ? [] : ticketsSolved(questions, memories, isWithin);
   return { studied, answers, right, isPart, tickets, passed, failed: taken.length - passed };
 }
 
@@ -73,17 +75,31 @@ export function weekOf(
 function mayLack({ first, recent }: QuestionMemory, startsAt: number, endsAt: number): boolean {
   const oldest = recent[RECENT_MOMENTS - 1];
   if (oldest === undefined || oldest === first) return false;
-  return unpackMoment(first).at < endsAt && unpackMoment(oldest).at >= startsAt;
+  return momentTime(first) < endsAt && momentTime(oldest) >= startsAt;
 }
 
-/** When each ticket was solved, by its number in ascending order: its last question was answered right for the first time. */
-function solvedAt(questions: readonly LearningQuestion[], memories: Memories): ReadonlyMap<number, number> {
+/** Numbers of the tickets whose last question was answered right for the first time then, in ascending order. */
+function ticketsSolved(
+  questions: readonly LearningQuestion[],
+  memories: Memories,
+  isWithin: (at: number) => boolean,
+): readonly number[] {
   const solved = new Map<number, number>();
   for (const { id, ticket } of questions) {
     const memory = memories.get(id);
-    const at = (memory && momentsOf(memory).find(({ isRight }) => isRight)?.at) ?? Infinity;
+    const at = memory ? firstRightAt(memory) : Infinity;
     solved.set(ticket, Math.max(solved.get(ticket) ?? -Infinity, at));
   }
+  const tickets = [...solved].filter(([, at]) => isWithin(at)).map(([ticket]) => ticket);
   // oxlint-disable-next-line unicorn/no-array-sort -- sorts a copy; toSorted is younger than the app's browsers
-  return new Map([...solved].sort(([a], [b]) => a - b));
+  return tickets.sort((a, b) => a - b);
+}
+
+/** When a question was first answered right, as far as is remembered; Infinity: never. */
+function firstRightAt({ first, recent }: QuestionMemory): number {
+  if (isRightMoment(first)) return momentTime(first);
+  let earliest = Infinity;
+  // Newest first.
+  for (const moment of recent) if (isRightMoment(moment)) earliest = momentTime(moment);
+  return earliest;
 }

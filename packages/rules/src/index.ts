@@ -36,6 +36,7 @@ export { goBack, goForward, resolvePlaceholders, selectOption, tick } from './ex
 export { externalUrl } from './external-url.ts';
 export { type AnswerStatus, gradeAnswer } from './grading.ts';
 export { mailLink } from './mail-link.ts';
+export { inKeyOrder, isSameValue, merge, type Merged, mergedBase } from './merge.ts';
 export { mistakesDone, parseMistakesCount } from './mistakes.ts';
 export { isNoPhoto, NO_PHOTO } from './photo-name.ts';
 export { mistakesWord, pluralRu } from './plural.ts';

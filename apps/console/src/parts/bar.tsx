@@ -3,8 +3,8 @@ import styles from './bar.module.css';
 interface BarProps {
   /** Filled part, 0 to 1. */
   value: number;
-  /** Whether much of it is good. */
-  tone: 'right' | 'wrong';
+  /** Whether much of it is good; `plain`: neither. */
+  tone: 'right' | 'wrong' | 'plain';
   /** Absent: the percentage. */
   figures?: string;
 }

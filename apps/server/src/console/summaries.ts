@@ -27,7 +27,7 @@ const PER_PAGE = 2000;
 /** Milliseconds between two chances of one learner: they cost some ten milliseconds each. After an exam there is no wait. */
 const CHANCE_SPACING = 60_000;
 /** Milliseconds of a turn that chances may take, while this process is busy and while it is not. */
-const CHANCE_BUDGET = { busy: 30, idle: 250 } as const;
+const CHANCE_BUDGET = { busy: 15, idle: 250 } as const;
 /** Utilization of the event loop, 0 to 1, from which the process is busy. */
 const BUSY = 0.5;
 

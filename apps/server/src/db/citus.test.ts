@@ -130,7 +130,7 @@ describe('the way to Citus', () => {
       `SELECT proname AS name FROM pg_proc WHERE NOT 'p_user' = ANY (coalesce(proargnames, '{}'))
        AND prorettype <> 'trigger'::regtype AND pronamespace = 'public'::regnamespace
        AND proname NOT LIKE 'create\\_%'
-       AND proname <> ALL ('{app_role,console_groups,console_school,staff_session,summarise_learners,add_first_answers,count_first_answers}')`,
+       AND proname <> ALL ('{app_role,console_groups,console_school,staff_session,summarise_learners,add_first_answers,count_first_answers,seen_form_results}')`,
     );
     expect(helpers).toEqual(await names("SELECT target AS name FROM citus_calls WHERE call = 'helper'"));
   });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
 import type { BegunInternalExam, Tokens } from '@avto/contract';
-import type { ExamProtocol } from '@avto/contract/console';
+import type { ExamProtocol, WeekSheet } from '@avto/contract/console';
+import { mondayOf } from '@avto/learning';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { buildApp } from '#app.ts';
 import { BankCache } from '#bank/bank-cache.ts';
-import { actAsStaff, asOperator, type Staff } from '#console/scope.ts';
+import { actAsStaff, asOperator, readingLearners, type Staff, type Transaction } from '#console/scope.ts';
 import { actAsLearner, actAsOperator, type Database, type Queryable } from '#db/database.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { saveSchool } from '#schools/school-store.ts';
@@ -48,6 +49,14 @@ afterAll(async () => {
   await server.db.query(`DROP ROLE ${role}`);
   await server.close();
 });
+
+const question = {
+  title: 'Вопрос?',
+  theme: 'Тема',
+  link: null,
+  photoName: null,
+  answers: ['Да', 'Нет'].map((title) => ({ title, isRight: title === 'Да' })),
+};
 
 /** A row in every table of the console. */
 async function fill(code: string): Promise<School> {
@@ -103,6 +112,16 @@ async function fill(code: string): Promise<School> {
          INSERT INTO exam_attempts (exam_id, user_id, school_id, group_id, name)
          SELECT a.id, r.user_id, $1, $2, 'Ученик' FROM added a, roster r WHERE r.group_id = $2`,
         [schoolId, groupId, at + 1],
+      );
+    }
+    const [form] = await tx.query<{ id: number }>(
+      "INSERT INTO forms (school_id, key, name, questions) VALUES ($1, 'one', 'Анкета', $2::text::jsonb) RETURNING id",
+      [schoolId, JSON.stringify([question])],
+    );
+    for (const learner of learners) {
+      await tx.query(
+        `INSERT INTO form_results (user_id, form_id, form_name, elements, created_at) VALUES ($1, $2, 'Анкета', '[]', now())`,
+        [learner, form?.id ?? 0],
       );
     }
     for (const groupId of [...groups, 0, -1]) {
@@ -165,7 +184,7 @@ const named = Object.entries(tables).map(([name, table]) => ({ name, ...table })
 /** Runs `work` behind the wall, as somebody of the staff, a learner, a role of the server, or nobody. */
 const behindTheWall = <T>(
   who: Staff | number | 'operator' | 'doorkeeper' | undefined,
-  work: (tx: Queryable) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ) =>
   server.db.transaction(async (tx) => {
     await tx.query(`SET LOCAL ROLE ${role}`);
@@ -242,6 +261,67 @@ describe.each(named)('rows of $name', ({ name, key, of, ofTeacher }) => {
     }
     expect(await ofSchool(own)).toEqual(before);
   });
+});
+
+describe('results of questionnaires', () => {
+  const seenBy = (who: Parameters<typeof behindTheWall>[0]) =>
+    behindTheWall(who, async (tx) => {
+      const all = await tx.query<{ user_id: number }>(
+        'SELECT user_id FROM seen_form_results($1::bigint[], NULL, NULL, NULL, true) ORDER BY user_id',
+        [[...own.learners, ...foreign.learners]],
+      );
+      // The operator's role ends with the function.
+      expect(await tx.query('SELECT app_role() AS role')).not.toEqual([{ role: 'operator' }]);
+      return all.map((row) => row.user_id);
+    });
+
+  it('are there for the people of their school, and for a teacher as far as the own groups go', async () => {
+    expect(await seenBy(own.manager)).toEqual(own.learners);
+    expect(await seenBy(foreign.manager)).toEqual(foreign.learners);
+    expect(await seenBy(own.teacher)).toEqual(own.learners.slice(0, 1));
+    expect(await seenBy({ ...own.teacher, groupIds: [] })).toEqual([]);
+  });
+
+  it('are there for no learner, nobody and no doorkeeper by the console’s function', async () => {
+    expect(await seenBy(own.learners[0] ?? 0)).toEqual([]);
+    expect(await seenBy(undefined)).toEqual([]);
+    expect(await seenBy('doorkeeper')).toEqual([]);
+  });
+
+  it('are in the table itself for none of the staff', async () => {
+    for (const who of [own.manager, own.teacher])
+      expect(await behindTheWall(who, (tx) => tx.query('SELECT 1 FROM form_results'))).toEqual([]);
+  });
+
+  it('are of forms that a teacher reads and does not change', async () => {
+    const names = (who: TestStaff) => behindTheWall(who, (tx) => tx.query('SELECT school_id FROM forms'));
+    expect(await names(own.teacher)).toEqual([{ school_id: own.manager.schoolId }]);
+    const touched = await behindTheWall(own.teacher, (tx) =>
+      tx.query("UPDATE forms SET name = 'Иначе' RETURNING 1"),
+    );
+    expect(touched).toEqual([]);
+    expect(await behindTheWall(own.teacher, (tx) => tx.query('DELETE FROM forms RETURNING 1'))).toEqual([]);
+  });
+});
+
+it('rows of learners are read of those whom the person may see, and of nobody afterwards', async () => {
+  const everybody = [...own.learners, ...foreign.learners];
+  const rows = (tx: Queryable) =>
+    tx.query<{ user_id: number }>('SELECT user_id FROM form_results ORDER BY user_id');
+  for (const [who, learners] of [
+    [own.manager, own.learners],
+    [own.teacher, own.learners.slice(0, 1)],
+    [foreign.manager, foreign.learners],
+  ] as const) {
+    const [found, afterwards] = await behindTheWall(who, async (tx) => [
+      await readingLearners(tx, everybody, async (seen) => [seen, await rows(tx)] as const),
+      await rows(tx),
+    ]);
+    const [seen, whileReading] = found ?? [[], []];
+    expect(seen.toSorted((a, b) => a - b)).toEqual(learners);
+    expect(whileReading).toHaveLength(everybody.length);
+    expect(afterwards).toEqual([]);
+  }
 });
 
 it('a teacher moves no learner into a group of others, nor out of the own', async () => {
@@ -334,6 +414,26 @@ describe.runIf(testEngine === 'postgres')('a server that signs in as that role',
     expect(protocol.json<ExamProtocol>().attempts.find(({ name }) => name === 'За стеной')).toMatchObject({
       state: 'passed',
     });
+    const monday = mondayOf(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10));
+    const week = await app.inject({
+      url: `/api/v1/console/groups/${groupId}/week?week=${monday}`,
+      headers: { cookie },
+    });
+    expect(week.json<WeekSheet>().learners.find(({ name }) => name === 'За стеной')).toMatchObject({
+      answers: 20,
+      examsPassed: 1,
+    });
+    for (const path of ['results', 'answers', 'file?format=csv']) {
+      const [form] = await server.db.query<{ id: number }>('SELECT id FROM forms WHERE school_id = $1', [
+        own.manager.schoolId,
+      ]);
+      const answered = await app.inject({
+        url: `/api/v1/console/forms/${form?.id}/${path}`,
+        headers: { cookie },
+      });
+      expect([path, answered.statusCode]).toEqual([path, 200]);
+      if (path === 'results') expect(answered.json()).toMatchObject({ learners: 3 });
+    }
     const list = await app.inject({ url: '/api/v1/console/learners', headers: { cookie } });
     const { learners } = list.json<{ learners: { id: number; version: number; name: string | null }[] }>();
     expect(learners).toHaveLength(5);

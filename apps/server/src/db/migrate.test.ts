@@ -235,6 +235,65 @@ describe('the memory', () => {
   });
 });
 
+describe('answers of questionnaires', () => {
+  it('say which question they answer where the form is still the one that was answered', async () => {
+    const all = shippedMigrations();
+    await migrate(
+      db,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === '0022-form-answers.sql'),
+      ),
+    );
+    await db.query("INSERT INTO schools (code, code_key, name) VALUES ('A', 'a', 'А'), ('B', 'b', 'Б')");
+    await db.query(
+      "INSERT INTO users (login, password_hash, school_id) SELECT 'of' || code, '', id FROM schools ORDER BY id",
+    );
+    const questions = ['Кто?', 'Где?'].map((title, at) => ({
+      title,
+      theme: 'Тема',
+      link: null,
+      photoName: at === 0 ? null : 'picture',
+      answers: [{ title: `Да ${at}`, isRight: true }],
+    }));
+    await db.query(
+      `INSERT INTO forms (school_id, key, name, questions, updated_at)
+       VALUES ((SELECT id FROM schools WHERE code = 'A'), 'one', 'Анкета', $1::text::jsonb, '2026-03-01T00:00:00Z')`,
+      [JSON.stringify(questions)],
+    );
+    const element = (at: number) => ({ checkedTitle: `Да ${at}`, title: 'Тема', link: null, isRight: true });
+    const kept = async (login: string, at: string, elements: object[], form = 1) =>
+      db.query(
+        `INSERT INTO form_results (user_id, form_id, form_name, elements, created_at)
+         SELECT id, $2, 'Анкета', $3::text::jsonb, $4 FROM users WHERE login = $1`,
+        [login, form, JSON.stringify(elements), new Date(at)],
+      );
+    const whole = [element(0), element(1)];
+    await kept('ofA', '2026-03-02T00:00:00Z', whole);
+    // Before the form was published last, of another order, not all of it, of another form, of another school, nothing.
+    await kept('ofA', '2026-02-28T00:00:00Z', whole);
+    await kept('ofA', '2026-03-02T00:00:00Z', whole.toReversed());
+    await kept('ofA', '2026-03-02T00:00:00Z', whole.slice(0, 1));
+    await kept('ofA', '2026-03-02T00:00:00Z', whole, 2);
+    await kept('ofB', '2026-03-02T00:00:00Z', whole);
+    await kept('ofA', '2026-03-02T00:00:00Z', []);
+    await migrate(db, all);
+    const rows = await db.query<{ elements: object[] }>('SELECT elements FROM form_results ORDER BY id');
+    expect(rows.map(({ elements }) => elements)).toEqual([
+      [
+        { ...element(0), asked: 'Кто?', photo: null },
+        { ...element(1), asked: 'Где?', photo: 'picture' },
+      ],
+      whole,
+      whole.toReversed(),
+      whole.slice(0, 1),
+      whole,
+      whole,
+      [],
+    ]);
+  });
+});
+
 describe.runIf(testEngine === 'postgres')('nodes that start at once', () => {
   it('apply each migration once', async () => {
     const nodes = await Promise.all(

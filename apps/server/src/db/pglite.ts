@@ -39,19 +39,25 @@ async function orEnd<T>(statement: Promise<T>): Promise<T> {
 /** Free disk space that the engine needs to start: a segment of its log, and room for recovery. */
 const ROOM_TO_START = 32 * 2 ** 20;
 
+const folderOf = (dataDir: string) => join(dataDir, 'db');
+/** Marks a cluster under construction: one left by a killed process holds no data and does not open. */
+const markOf = (dataDir: string) => join(dataDir, 'db.unfinished');
+
+/** Whether a data folder has a database. */
+export function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(folderOf(dataDir), 'PG_VERSION')) && !existsSync(markOf(dataDir));
+}
+
 async function create(dataDir: string | undefined, options: PGliteOptions): Promise<PGlite> {
   const open = () =>
-    PGlite.create({ ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}), ...options, parsers });
+    PGlite.create({ ...(dataDir ? { dataDir: folderOf(dataDir) } : {}), ...options, parsers });
   try {
     if (!dataDir) return await open();
-    const folder = join(dataDir, 'db');
-    // Marks a cluster under construction: one left by a killed process holds no data and does not open.
-    const unfinished = join(dataDir, 'db.unfinished');
-    if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
-    if (existsSync(join(folder, 'PG_VERSION'))) return await open();
-    writeFileSync(unfinished, '');
+    if (hasDatabase(dataDir)) return await open();
+    if (existsSync(markOf(dataDir))) rmSync(folderOf(dataDir), { recursive: true, force: true });
+    writeFileSync(markOf(dataDir), '');
     const made = await open();
-    rmSync(unfinished);
+    rmSync(markOf(dataDir));
     return made;
   } catch (error) {
     if (!dataDir) throw error;

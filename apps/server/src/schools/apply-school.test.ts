@@ -128,8 +128,13 @@ describe('a dry run', () => {
         before: expect.stringMatching(/^«[\da-f]{32}»$/),
         after: expect.stringMatching(/^«[\da-f]{32}»$/),
       },
-      { field: 'forms.test.questions[1].answers[2].title', before: '«Никому»', after: '«Пешеходам»' },
       { field: 'staticBanner.text', before: '«Группы с первого октября.»', after: '—' },
+      {
+        field: 'forms.test.questions[1].answers[2].title',
+        before: '«Никому»',
+        after: '«Пешеходам»',
+        form: 'Проверка',
+      },
     ]);
     expect(await everything()).toEqual(before);
   });
@@ -185,7 +190,8 @@ describe('what a file leaves out', () => {
 });
 
 describe('forms', () => {
-  const formIds = () => db.query<{ id: number; key: string }>('SELECT id, key FROM forms ORDER BY key');
+  const formIds = () =>
+    db.query<{ id: number; key: string }>('SELECT id, key FROM forms WHERE removed_at IS NULL ORDER BY key');
 
   it('keep their ids while they keep their keys', async () => {
     await apply(fullSchool);
@@ -198,6 +204,26 @@ describe('forms', () => {
     await apply(fullSchool);
     await apply('school: FULL-1\nperformanceBanner:\nforms: []');
     expect(await formIds()).toEqual([]);
+  });
+
+  it('that come back are the same ones', async () => {
+    await apply(fullSchool);
+    const before = await formIds();
+    await apply('school: FULL-1\nperformanceBanner:\nforms: []');
+    await apply(fullSchool);
+    expect(await formIds()).toEqual(before);
+    expect((await promotionOf(await idOf('FULL-1'))).banners.performance?.form).toBe('test');
+  });
+
+  it('that were removed are kept, the newest two hundred', async () => {
+    await apply(fullSchool);
+    await db.query(
+      `INSERT INTO forms (school_id, key, name, questions, removed_at)
+       SELECT school_id, 'old-' || n, 'Прежняя', '[]', now() - n * interval '1 day' FROM forms, generate_series(1, 200) AS n`,
+    );
+    await apply('school: FULL-1\nperformanceBanner:\nforms: []');
+    const rows = await db.query<{ key: string }>('SELECT key FROM forms ORDER BY removed_at DESC');
+    expect([rows.length, rows[0]?.key, rows.at(-1)?.key]).toEqual([200, 'test', 'old-199']);
   });
 
   it('that a stored banner needs are not', async () => {

@@ -24,13 +24,17 @@ export interface AppliedSchool {
 
 /**
  * Applies a school's file: everything is checked before anything is written, in one transaction or, with `dryRun`, not at
- * all. Pictures go into `photos`, or else into the database.
+ * all. Pictures go into `photos`, or else into the database. `andThen` belongs to the transaction of what was changed.
  * @throws SchoolFileError naming file, line and field of everything that is wrong.
  */
 export async function applySchoolFile(
   db: Database,
   path: string,
-  { dryRun = false, photos }: { dryRun?: boolean; photos?: PhotoStore | undefined } = {},
+  {
+    dryRun = false,
+    photos,
+    andThen,
+  }: { dryRun?: boolean; photos?: PhotoStore | undefined; andThen?: (tx: Queryable) => Promise<void> } = {},
 ): Promise<AppliedSchool> {
   const file = await readSchoolFile(path);
   const { names, fresh } = await readFilePictures(db, file, (picture) => readPictureBeside(path, picture), {
@@ -54,6 +58,7 @@ export async function applySchoolFile(
         const who = { schoolId: school.id, staffName: OPERATOR };
         await recordPublication(tx, who, { origin: 'command', before: current, after: wanted });
       }
+      await andThen?.(tx);
     }
     return { code: file.forAll ? undefined : (school?.code ?? file.content.school), isNew, changes };
   });

@@ -1,3 +1,5 @@
+import type { SettingsChange } from '#schools/settings-changes.ts';
+
 /** Fields of a school's file in the words of the journal. */
 const WORDS: Readonly<Record<string, string>> = {
   name: 'название',
@@ -19,6 +21,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A field as the journal names it; parts of forms keep the name that they have in the file. */
-export function fieldWords(field: string): string {
+export function fieldWords({ field, form }: SettingsChange): string {
+  const named = form === undefined ? undefined : /^forms\.[^.]*(?:\.(?<part>.*))?$/.exec(field);
+  if (named) return `анкета «${form}»${named.groups?.['part'] ? `, ${named.groups['part']}` : ''}`;
   return WORDS[field] ?? field.replace(/^forms\./, 'анкета ');
 }

@@ -26,6 +26,9 @@ export interface BannerSettings {
   readonly form: string | null;
 }
 
+/** Removed forms that are kept of a school. */
+const REMOVED = 200;
+
 type BannerKind = 'static' | 'performance';
 
 /** Banners and forms of a school, or with `null` of all schools. */
@@ -38,7 +41,7 @@ export interface Promotion {
 export async function readPromotion(tx: Queryable, schoolId: number | null): Promise<Promotion> {
   const forms = await tx.query<FormSettings>(
     `SELECT key, name, action_text AS "actionText", action_link AS "actionLink", questions
-     FROM forms WHERE school_id IS NOT DISTINCT FROM $1::bigint ORDER BY key`,
+     FROM forms WHERE school_id IS NOT DISTINCT FROM $1::bigint AND removed_at IS NULL ORDER BY key COLLATE "C"`,
     [schoolId],
   );
   const rows = await tx.query<BannerSettings & { kind: BannerKind }>(
@@ -56,8 +59,8 @@ export async function readPromotion(tx: Queryable, schoolId: number | null): Pro
 }
 
 /**
- * Replaces the banners and forms of a school; the caller acts as operator. A form that stays under its key keeps its
- * id, because learners' apps ask for it by the id for a while.
+ * Replaces the banners and forms of a school; the caller acts as operator. A form keeps its id while it keeps its key, also
+ * when it was removed in between: learners' apps ask for it by the id, and results name it.
  */
 export async function writePromotion(
   tx: Queryable,
@@ -69,14 +72,23 @@ export async function writePromotion(
       `INSERT INTO forms (school_id, key, name, action_text, action_link, questions)
        VALUES ($1, $2, $3, $4, $5, $6::jsonb)
        ON CONFLICT (school_id, key) DO UPDATE SET name = excluded.name, action_text = excluded.action_text,
-         action_link = excluded.action_link, questions = excluded.questions, updated_at = now()`,
+         action_link = excluded.action_link, questions = excluded.questions, updated_at = now(),
+         removed_at = NULL`,
       [schoolId, form.key, form.name, form.actionText, form.actionLink, JSON.stringify(form.questions)],
     );
   }
   for (const kind of ['static', 'performance'] as const) await writeBanner(tx, schoolId, kind, banners[kind]);
   await tx.query(
-    'DELETE FROM forms WHERE school_id IS NOT DISTINCT FROM $1::bigint AND key <> ALL ($2::text[])',
+    `UPDATE forms SET removed_at = clock_timestamp()
+     WHERE school_id IS NOT DISTINCT FROM $1::bigint AND key <> ALL ($2::text[]) AND removed_at IS NULL`,
     [schoolId, forms.map(({ key }) => key)],
+  );
+  await tx.query(
+    `DELETE FROM forms WHERE school_id IS NOT DISTINCT FROM $1::bigint AND removed_at IS NOT NULL
+       AND id NOT IN (SELECT id FROM forms
+         WHERE school_id IS NOT DISTINCT FROM $1::bigint AND removed_at IS NOT NULL
+         ORDER BY removed_at DESC, id DESC LIMIT $2)`,
+    [schoolId, REMOVED],
   );
 }
 
@@ -96,7 +108,8 @@ async function writeBanner(
   await tx.query(
     `INSERT INTO banners (school_id, kind, image_photo, title, text, link, form_id)
      VALUES ($1, $2, $3, $4, $5, $6,
-       (SELECT id FROM forms WHERE school_id IS NOT DISTINCT FROM $1::bigint AND key = $7))
+       (SELECT id FROM forms
+          WHERE school_id IS NOT DISTINCT FROM $1::bigint AND key = $7 AND removed_at IS NULL))
      ON CONFLICT (school_id, kind) DO UPDATE SET image_photo = excluded.image_photo, title = excluded.title,
        text = excluded.text, link = excluded.link, form_id = excluded.form_id, updated_at = now()`,
     [schoolId, kind, banner.image, banner.title, banner.text, banner.link, banner.form],

@@ -27,6 +27,7 @@ describe('a draft over what is published', () => {
     expect(draftNow(draft, published)).toEqual({
       fields: { ...published, website: 'https://b.example/' },
       overtaken: [],
+      overtakenForms: [],
     });
   });
 
@@ -42,6 +43,7 @@ describe('a draft over what is published', () => {
     expect(draftNow(draft, later)).toEqual({
       fields: { ...later, name: 'Моё', website: 'https://b.example/' },
       overtaken: ['name'],
+      overtakenForms: [],
     });
     // Typing on decides nothing.
     const typedOn = changedDraft(draft, later, { changed: { name: 'Моё два' } });
@@ -57,5 +59,56 @@ describe('a draft over what is published', () => {
   it('agrees with what was published the same', () => {
     const draft = changedDraft(none, published, { changed: { name: 'Моё' } });
     expect(draftNow(draft, { ...published, name: 'Моё' }).overtaken).toEqual([]);
+  });
+});
+
+describe('questionnaires of a draft', () => {
+  const form = (key: string, name = key) => ({ key, name, actionText: '', actionLink: '', questions: [] });
+  const two = { ...published, forms: [form('a'), form('b')] };
+  const draft = changedDraft(none, two, { changed: { forms: [form('a', 'моя'), form('b')] } });
+
+  it('follow what is published one by one', () => {
+    const later = { ...two, forms: [form('a'), form('b', 'их'), form('c')] };
+    expect(draftNow(draft, later)).toMatchObject({
+      fields: { forms: [form('a', 'моя'), form('b', 'их'), form('c')] },
+      overtaken: [],
+      overtakenForms: [],
+    });
+    // A change of others that is saved along with an edit is no edit.
+    const typedOn = changedDraft(draft, later, {
+      changed: { forms: [form('a', 'моя два'), form('b', 'их'), form('c')] },
+    });
+    const last = { ...two, forms: [form('a'), form('b', 'их два')] };
+    expect(draftNow(typedOn, last)).toMatchObject({
+      fields: { forms: [form('a', 'моя два'), form('b', 'их два')] },
+      overtaken: [],
+    });
+  });
+
+  it('are told by their keys where both changed one, until somebody decides', () => {
+    const more = changedDraft(draft, two, { changed: { forms: [form('a', 'моя'), form('b'), form('d')] } });
+    const later = { ...two, forms: [form('a', 'их'), form('b', 'их')] };
+    expect(draftNow(more, later)).toMatchObject({ overtaken: ['forms'], overtakenForms: ['a'] });
+    expect(draftNow(changedDraft(more, later, { changed: { name: 'Иначе' } }), later)).toMatchObject({
+      overtakenForms: ['a'],
+    });
+    const kept = changedDraft(more, later, { changed: {}, kept: ['forms'] });
+    expect(draftNow(kept, later)).toMatchObject({
+      fields: { forms: [form('a', 'моя'), form('b', 'их'), form('d')] },
+      overtaken: [],
+    });
+    const taken = changedDraft(more, later, { changed: {}, taken: ['forms'] });
+    expect(draftNow(taken, later)).toMatchObject({
+      fields: { forms: [form('a', 'их'), form('b', 'их'), form('d')] },
+      overtaken: [],
+    });
+    expect(changedDraft(draft, later, { changed: {}, taken: ['forms'] })).toEqual(none);
+    expect(changedDraft(more, later, { changed: {}, dropped: ['forms'] })).toEqual(none);
+  });
+
+  it('that are published as they were typed are typed no more', () => {
+    const later = { ...two, forms: [form('a', 'моя'), form('b', 'их')] };
+    expect(draftNow(draft, later)).toMatchObject({ fields: later, overtaken: [] });
+    expect(changedDraft(draft, later, { changed: {} })).toEqual(none);
   });
 });

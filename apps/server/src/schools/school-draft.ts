@@ -1,4 +1,5 @@
 import type { SchoolFields } from '@avto/contract/console/school';
+import { isSameValue, merge, mergedBase } from '@avto/rules';
 
 type Field = keyof SchoolFields;
 
@@ -13,55 +14,58 @@ export interface DraftNow {
   readonly fields: SchoolFields;
   /** Typed fields that were published otherwise meanwhile: somebody has to decide. */
   readonly overtaken: Field[];
+  /** Keys of the forms among them. */
+  readonly overtakenForms: readonly string[];
 }
 
 const fieldNames = (fields: Partial<SchoolFields>) => Object.keys(fields) as Field[];
 
-/** Whether two values of a field are the same, whatever the order of their own fields. */
-function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, each]) => [name, sorted(each)]),
-  );
-}
-
-/** Fields that nobody typed follow what is published. */
+/** Fields that nobody typed follow what is published; of forms each by itself. */
 export function draftNow({ typed, base }: TypedOver, published: SchoolFields): DraftNow {
-  const overtaken = fieldNames(typed).filter(
-    (field) => !isSameValue(base[field], published[field]) && !isSameValue(typed[field], published[field]),
-  );
-  return { fields: { ...published, ...typed }, overtaken };
+  const merged = fieldNames(typed).map((field) => ({
+    field,
+    ...merge<unknown>(base[field], typed[field], published[field]),
+  }));
+  return {
+    fields: { ...published, ...Object.fromEntries(merged.map(({ field, value }) => [field, value])) },
+    overtaken: merged.filter(({ clashes }) => clashes.length > 0).map(({ field }) => field),
+    overtakenForms: merged.find(({ field }) => field === 'forms')?.clashes ?? [],
+  };
 }
 
-/** A change of a draft: what was typed, what follows again what is published, what stays typed though overtaken. */
 export interface DraftChange {
+  /** Fields as they were typed. */
   readonly changed: Partial<SchoolFields>;
+  /** Fields that follow again what is published. */
   readonly dropped?: readonly Field[] | undefined;
+  /** Overtaken fields that stay as they were typed. */
   readonly kept?: readonly Field[] | undefined;
+  /** Overtaken fields that become as published; forms that nobody else changed stay as they were typed. */
+  readonly taken?: readonly Field[] | undefined;
 }
 
 /** The draft after a change; a field typed back to what is published is not typed any more. */
 export function changedDraft(
   { typed, base }: TypedOver,
   published: SchoolFields,
-  { changed, dropped = [], kept = [] }: DraftChange,
+  { changed, dropped = [], kept = [], taken = [] }: DraftChange,
 ): TypedOver {
   const next = { ...typed, ...changed };
-  const names = fieldNames(next).filter(
-    (field) =>
-      next[field] !== undefined && !dropped.includes(field) && !isSameValue(next[field], published[field]),
-  );
-  const pick = (from: (field: Field) => unknown) =>
-    Object.fromEntries(names.map((field) => [field, from(field)])) as Partial<SchoolFields>;
-  return {
-    typed: pick((field) => next[field]),
-    base: pick((field) => (field in typed && !kept.includes(field) ? base[field] : published[field])),
-  };
+  const left = fieldNames(next)
+    .filter((field) => next[field] !== undefined && !dropped.includes(field))
+    .map((field) => {
+      const [was, value, seen] = [base[field], next[field], published[field]] as const;
+      const of = (typedValue: unknown, stands: unknown) => ({ field, typed: typedValue, base: stands });
+      if (!(field in typed)) return of(value, seen);
+      if (kept.includes(field)) return of(merge<unknown>(was, value, seen).value, seen);
+      if (taken.includes(field)) return of(merge<unknown>(was, seen, value).value, seen);
+      return of(value, mergedBase<unknown>(was, value, seen));
+    })
+    .filter(({ field, ...each }) => {
+      const { value } = merge<unknown>(each.base, each.typed, published[field]);
+      return !isSameValue(value, published[field]);
+    });
+  const pick = (part: 'typed' | 'base') =>
+    Object.fromEntries(left.map((each) => [each.field, each[part]])) as Partial<SchoolFields>;
+  return { typed: pick('typed'), base: pick('base') };
 }

@@ -1,4 +1,5 @@
 import type { SchoolFields } from '@avto/contract/console/school';
+import { inKeyOrder } from '@avto/rules';
 
 import type { BannerSettings } from '#schools/promotion-store.ts';
 import { complaintsOf } from '#schools/read-school-file.ts';
@@ -36,7 +37,8 @@ export function fieldsOf({
       ...bannerFields(performanceBanner),
       form: performanceBanner.form ?? '',
     },
-    forms: forms.map(({ key, name: title, actionText, actionLink, questions }) => ({
+    // In one order wherever they come from: a list of the same forms is the same list.
+    forms: forms.toSorted(inKeyOrder).map(({ key, name: title, actionText, actionLink, questions }) => ({
       key,
       name: title,
       actionText: actionText ?? '',
@@ -153,13 +155,7 @@ export function fileOf(
 
 /** Names of all pictures of the fields. */
 export function picturesOf(fields: SchoolFields): string[] {
-  const names = [
-    fields.logo,
-    fields.promotionImage,
-    fields.staticBanner?.image,
-    fields.performanceBanner?.image,
-    ...fields.forms.flatMap(({ questions }) => questions.map(({ photo }) => photo)),
-  ];
+  const names = picturePlaces(fields).map(([, name]) => name);
   return [...new Set(names.filter((name) => name != null))];
 }
 
@@ -173,18 +169,26 @@ export function problemsOf(code: string, fields: SchoolFields, stored: ReadonlyS
   if (form && !fields.forms.some(({ key }) => key.trim() === form)) {
     problems.push({ field: 'performanceBanner.form', reason: `анкеты ${form} нет: выберите другую` });
   }
-  for (const name of picturesOf(fields)) {
-    if (!stored.has(name)) {
-      problems.push({ field: placeOf(fields, name), reason: 'картинки больше нет: загрузите её снова' });
+  for (const [field, name] of picturePlaces(fields)) {
+    if (name != null && !stored.has(name)) {
+      problems.push({ field, reason: 'картинки больше нет: загрузите её снова' });
     }
   }
   return problems;
 }
 
-function placeOf(fields: SchoolFields, name: string): string {
-  if (fields.logo === name) return 'branding.image';
-  if (fields.promotionImage === name) return 'promotion.image';
-  if (fields.staticBanner?.image === name) return 'staticBanner.image';
-  if (fields.performanceBanner?.image === name) return 'performanceBanner.image';
-  return 'forms';
+/** Pictures by the names that their fields have in the school's file. */
+function picturePlaces(fields: SchoolFields): [string, string | null | undefined][] {
+  return [
+    ['branding.image', fields.logo],
+    ['promotion.image', fields.promotionImage],
+    ['staticBanner.image', fields.staticBanner?.image],
+    ['performanceBanner.image', fields.performanceBanner?.image],
+    ...fields.forms.flatMap(({ questions }, form) =>
+      questions.map(({ photo }, question): [string, string | null] => [
+        fieldName(['forms', form, 'questions', question, 'photo']),
+        photo,
+      ]),
+    ),
+  ];
 }

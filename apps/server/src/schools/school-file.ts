@@ -43,7 +43,7 @@ const performanceBanner = z
     'кнопке «Перейти» нужно что-то одно: link — сайт или form — анкета',
   );
 
-/** Bounds keep a result of the form within the 64 KB that the API accepts. */
+/** Bounds keep a result of the form within the 64 KB that the API accepts, if need be without the texts of its questions. */
 const question = z.strictObject({
   title: text(500),
   theme: text(120),
@@ -59,7 +59,7 @@ const question = z.strictObject({
     )
     .min(2, 'нужно хотя бы два ответа')
     .max(10, 'не больше 10 ответов')
-    .refine((answers) => answers.some(({ right }) => right), 'отметьте верный ответ: right: true')
+    .refine((answers) => answers.some(({ right }) => right), 'отметьте верный ответ: в файле это right: true')
     .refine(
       (answers) => new Set(answers.map(({ title }) => title)).size === answers.length,
       'два ответа одинаковы: измените один',

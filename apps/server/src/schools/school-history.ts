@@ -56,8 +56,8 @@ export async function recordPublication(
     ...actor,
     action: origin === 'undo' ? 'school.restored' : 'school.published',
     subject: { kind: 'settings', name: after.name ?? '' },
-    before: Object.fromEntries(shown.map(({ field, before: was }) => [fieldWords(field), was])),
-    after: Object.fromEntries(shown.map(({ field, after: became }) => [fieldWords(field), became])),
+    before: Object.fromEntries(shown.map((change) => [fieldWords(change), change.before])),
+    after: Object.fromEntries(shown.map((change) => [fieldWords(change), change.after])),
   });
 }
 

@@ -3,7 +3,6 @@ import { open, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 
 import { type BankPicture, encodePicture, pictureName } from '@avto/question-bank';
-import sharp from 'sharp';
 
 import type { Queryable } from '#db/database.ts';
 import { readRowBytes, SIZE } from '#photos/photo-registry.ts';
@@ -88,6 +87,7 @@ export async function encodeSchoolPicture(bytes: Uint8Array): Promise<BankPictur
   try {
     const { picture } = await encodePicture(bytes);
     if (picture.formats[0]?.contentType !== 'image/svg+xml') return picture;
+    const { default: sharp } = await import('sharp');
     const density = Math.min(2400, (72 * DRAWN) / Math.max(picture.width, picture.height));
     const pixels = await sharp(bytes, { density: Math.max(1, density) })
       .timeout({ seconds: DRAWING_TIME })

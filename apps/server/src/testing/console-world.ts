@@ -26,6 +26,8 @@ export interface ConsoleWorld {
   readonly publicationId: number;
   /** An internal exam of the group that goes on; the learner has begun. */
   readonly examId: number;
+  /** A form of the school that the learner answered. */
+  readonly formId: number;
   /** A group of the school in which nothing goes on. */
   readonly idleGroupId: number;
   readonly colleagueId: number;
@@ -46,6 +48,17 @@ const staffPassword = 'correct horse';
 const OTHER_SCHOOL = 'OTHER-1';
 let serial = 0;
 let passwordHash: Promise<string> | undefined;
+
+const worldQuestion = {
+  title: 'Вопрос?',
+  theme: 'Тема',
+  link: null,
+  photoName: null,
+  answers: [
+    { title: 'Да', isRight: true },
+    { title: 'Нет', isRight: false },
+  ],
+};
 
 /** Makes a world of its own in the school of the tests. */
 export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
@@ -81,6 +94,11 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
      VALUES ($1, '{"kind":"tickets","first":1,"last":2}', $2, '2026-11-01', '2026-11-30') RETURNING id`,
     [schoolId, groupId],
   );
+  const formId = await insert(
+    `INSERT INTO forms (school_id, key, name, questions) VALUES ($1, 'world', 'Анкета', $2::text::jsonb)
+     ON CONFLICT (school_id, key) DO UPDATE SET questions = excluded.questions RETURNING id`,
+    [schoolId, JSON.stringify([worldQuestion])],
+  );
   const publicationId = await typedDraft(server, schoolId, `${mark}@example.org`);
   const examId = await insert(
     `INSERT INTO internal_exams (school_id, number, group_id, group_name, staff_name, rules, code, opened_at, closes_at)
@@ -114,6 +132,11 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
        VALUES ($1, $2, $3, $4, $5, gen_random_uuid(), gen_random_uuid(), now(), '{"main":[],"extra":[]}')`,
       [examId, learnerId, schoolId, groupId, `${mark} ученик`],
     );
+    await tx.query(
+      `INSERT INTO form_results (user_id, form_id, form_name, elements, created_at)
+       VALUES ($1, $2, 'Анкета', jsonb_build_array(jsonb_build_object('checkedTitle', $3::text, 'title', 'Тема', 'link', null, 'isRight', false)), now())`,
+      [learnerId, formId, `${mark} ответ`],
+    );
     return addStaffLink(tx, colleagueId, server.clock.now());
   });
   return {
@@ -123,6 +146,7 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
     taskId,
     publicationId,
     examId,
+    formId,
     idleGroupId,
     colleagueId,
     linkToken: link.path.split('/').at(-1) ?? '',
@@ -235,6 +259,13 @@ export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: Tes
   exportHardest: ({ groupId }) => ({ query: `group=${groupId}&format=csv` }),
   getWeek: ({ groupId }) => ({ params: { id: groupId } }),
   exportWeek: ({ groupId }) => ({ params: { id: groupId }, query: 'format=csv' }),
+  listForms: () => ({}),
+  getFormResults: ({ formId, groupId }) => ({ params: { id: formId }, query: `group=${groupId}` }),
+  listFormAnswers: ({ formId, groupId }) => ({ params: { id: formId }, query: `group=${groupId}` }),
+  exportForm: ({ formId, groupId }) => ({
+    params: { id: formId },
+    query: `group=${groupId}&format=csv&table=answers`,
+  }),
   listTopics: () => ({}),
   listTasks: ({ groupId }) => ({ query: `group=${groupId}` }),
   getTask: ({ taskId }) => ({ params: { id: taskId } }),

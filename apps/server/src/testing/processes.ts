@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { Database } from '#db/database.ts';
@@ -82,6 +83,7 @@ export interface Finished {
 /** Programs that the build bundles; the tests start those, because compiling at each start takes seconds. */
 const bundled = new Set([
   'main.ts',
+  'cli/first-data.ts',
   'cli/school.ts',
   'cli/bank-import.ts',
   'cli/backup.ts',
@@ -125,6 +127,20 @@ export async function runProgram(
   child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
+}
+
+/** Starts a program and kills it as soon as `isThere` says so; fails when it ends before. */
+export async function killProgram(
+  program: string,
+  env: Record<string, string>,
+  isThere: () => boolean,
+): Promise<void> {
+  const child = startProgram(program, [], env);
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !isThere()) await nextTurn();
+  child.kill('SIGKILL');
+  const [code] = (await ended) as [number | null];
+  if (code !== null) throw new Error(`${program} ended with ${code} before it was killed`);
 }
 
 /** A server process that answers at `url`. */

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 
 import type { Option } from '#data/question.ts';
 
-import styles from './answer-list.module.css';
+import styles from '@avto/ui/answer-list.module.css';
 
 interface AnswerListProps {
   /** In display order; an option's number is its index here plus 1. */

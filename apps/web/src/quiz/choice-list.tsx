@@ -1,4 +1,6 @@
 import type { Option } from '#data/question.ts';
+import shared from '@avto/ui/answer-list.module.css';
+import { classNames } from '@avto/ui/class-names.ts';
 
 import styles from './choice-list.module.css';
 
@@ -18,7 +20,11 @@ export function ChoiceList({ name, options, selected, onSelect }: ChoiceListProp
     <fieldset className={styles['list']}>
       <legend className="visually-hidden">Варианты ответа</legend>
       {options.map(({ position, title }, index) => (
-        <label key={position} className={styles['choice']} data-selected={position === selected}>
+        <label
+          key={position}
+          className={classNames(shared['answer'], styles['choice'])}
+          data-selected={position === selected}
+        >
           <input
             type="radio"
             className={styles['input']}
@@ -26,10 +32,10 @@ export function ChoiceList({ name, options, selected, onSelect }: ChoiceListProp
             checked={position === selected}
             onChange={() => onSelect(position)}
           />
-          <span className={styles['chip']} aria-hidden="true">
+          <span className={classNames(shared['chip'], styles['chip'])} aria-hidden="true">
             {index + 1}
           </span>
-          <span className={styles['text']}>{title}</span>
+          <span className={shared['text']}>{title}</span>
         </label>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Question } from '#data/question.ts';
 
-import styles from './question-card.module.css';
+import styles from '@avto/ui/question-card.module.css';
 import { QuestionPhoto } from './question-photo.tsx';
 import { useQuestionFocus } from './use-question-focus.ts';
 

@@ -15,7 +15,7 @@ beforeEach(() => {
   queryClient.setQueryData(catalogueQuery.queryKey, {
     topics: [],
     questions: [
-      { id: 1, topic: null, clauses: [], alt: words },
+      { id: 1, topic: null, clauses: [], alt: words, size: [900, 600] },
       { id: 2, topic: null, clauses: [], alt: null },
     ],
   });
@@ -39,3 +39,19 @@ it.each([
     screen.getByRole('button', { name: 'Картинка к вопросу. Открыть крупнее', description }),
   ).toBeTruthy();
 });
+
+it.each([
+  [1, 1.5],
+  [2, 604 / 225],
+])(
+  'the place of question %i has the ratio that the catalogue says, else the expected one',
+  (questionId, ratio) => {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <QuestionPhoto name="b.webp" questionId={questionId} />
+      </QueryClientProvider>,
+    );
+    const place = screen.getByRole('button').parentElement;
+    expect(Number(place?.style.getPropertyValue('--ratio'))).toBeCloseTo(ratio);
+  },
+);

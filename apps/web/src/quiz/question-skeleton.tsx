@@ -1,5 +1,7 @@
 import { expectedPhotoRatio } from '#data/photos/photo-ratio.ts';
+import { classNames } from '@avto/ui/class-names.ts';
 import { cssVariables } from '@avto/ui/css-variables.ts';
+import picture from '@avto/ui/question-picture.module.css';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import styles from './question-skeleton.module.css';
@@ -13,7 +15,10 @@ export function QuestionSkeleton({ text }: { text?: string }) {
           {text}
         </p>
       )}
-      <Skeleton className={styles['photo']} style={cssVariables({ '--ratio': expectedPhotoRatio('') })} />
+      <Skeleton
+        className={classNames(picture['place'], styles['photo'])}
+        style={cssVariables({ '--ratio': expectedPhotoRatio('') })}
+      />
       <Skeleton className={styles['title']} />
       <div className={styles['answers']}>
         <Skeleton className={styles['answer']} />

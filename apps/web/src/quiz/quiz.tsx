@@ -90,6 +90,7 @@ export function Quiz(props: QuizProps) {
           />
           {(hasHint || isAnswered) && (
             <Explanation
+              questionId={question.id}
               id={hintId}
               text={question.comment}
               isOpen={isHintOpen}

@@ -8,6 +8,7 @@ import {
   listInternalExams,
   openInternalExam,
 } from './exams.ts';
+import { exportForm, getFormResults, listFormAnswers, listForms } from './forms.ts';
 import { exportHardest, getLesson, listHardest } from './lessons.ts';
 import { exportWeek, getWeek } from './weeks.ts';
 import {
@@ -100,6 +101,10 @@ export const consoleOperations = [
   getLesson,
   getWeek,
   exportWeek,
+  listForms,
+  getFormResults,
+  listFormAnswers,
+  exportForm,
   listTopics,
   listTasks,
   getTask,

@@ -67,7 +67,13 @@ export type SchoolFields = z.infer<typeof schoolFields>;
 const fieldName = z.enum(Object.keys(schoolFields.shape) as [keyof SchoolFields, ...(keyof SchoolFields)[]]);
 
 /** One field that differs, named as in the school's file. */
-const schoolChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+const schoolChange = z.object({
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** Name of the questionnaire that it is a field of. */
+  form: z.optional(z.string()),
+});
 export type SchoolChange = z.infer<typeof schoolChange>;
 
 /** A complaint about a field, named and worded as for the school's file. */
@@ -84,6 +90,8 @@ export const schoolState = z.object({
   published: schoolFields,
   /** Typed fields that were published otherwise meanwhile. */
   overtaken: z.array(fieldName),
+  /** Keys of the questionnaires among them. */
+  overtakenForms: z.array(z.string()),
   /** Mistakes that stand in the way of publishing. */
   problems: z.array(problem),
   /** Differences that publishing would make. */
@@ -122,6 +130,10 @@ export const saveSchoolDraft = defineOperation({
     dropped: z.optional(z.array(fieldName).check(z.maxLength(10))),
     /** Overtaken fields that stay as they were typed. */
     kept: z.optional(z.array(fieldName).check(z.maxLength(10))),
+    /** Overtaken fields that become as published; questionnaires that nobody else changed stay as they were typed. */
+    taken: z.optional(z.array(fieldName).check(z.maxLength(10))),
+    /** The latest publication that was seen. */
+    publication: z.optional(z.int()),
   }),
   success: { status: 200, body: schoolState },
   errors: ['unauthorized', 'not_found', 'changed_meanwhile', 'foreign_page'],

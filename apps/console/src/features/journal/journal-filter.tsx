@@ -2,9 +2,9 @@ import { JOURNAL_KINDS, listStaff } from '@avto/contract/console';
 import { useQuery } from '@tanstack/react-query';
 
 import { oneOptions } from '#data/queries.ts';
+import { DayFields } from '#parts/day-fields.tsx';
 import { Select } from '#parts/select.tsx';
 import { Button } from '@avto/ui/button.tsx';
-import { Field } from '@avto/ui/field.tsx';
 
 import type { JournalSearch } from './journal-params.ts';
 import styles from './journal.module.css';
@@ -67,18 +67,7 @@ export function JournalFilter({ search, onSearch }: JournalFilterProps) {
           </option>
         ))}
       </Select>
-      <Field
-        label="С какого дня"
-        type="date"
-        value={from ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ from: value === '' ? undefined : value })}
-      />
-      <Field
-        label="По какой день"
-        type="date"
-        value={to ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ to: value === '' ? undefined : value })}
-      />
+      <DayFields from={from} to={to} onDays={change} />
       {learner !== undefined && (
         <Button tone="secondary" onClick={() => onSearch(ofAll)}>
           Только об одном ученике — показать обо всех

@@ -1,5 +1,7 @@
 import { JOURNAL_KINDS } from '@avto/contract/console';
 
+import { dayParam } from '#lib/day-param.ts';
+
 /** Parameters in the address of the journal. */
 export interface JournalSearch {
   readonly page?: number | undefined;
@@ -21,7 +23,7 @@ export function parseJournalSearch(search: Readonly<Record<string, unknown>>): J
     positive(value),
   );
   const kind = JOURNAL_KINDS.find((each) => each === search['kind']);
-  const [from, to] = [dayOf(search['from']), dayOf(search['to'])];
+  const [from, to] = [dayParam(search['from']), dayParam(search['to'])];
   return {
     ...(page !== undefined && { page }),
     ...(staff !== undefined && { staff }),
@@ -46,10 +48,4 @@ export function journalQuery({ staff, learner, kind, from, to }: JournalSearch) 
 
 function positive(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
-}
-
-function dayOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
-  const at = Date.parse(value);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined;
 }

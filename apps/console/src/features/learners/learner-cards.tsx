@@ -13,7 +13,9 @@ import {
 import { ReadinessMark } from '#parts/roster/readiness-mark.tsx';
 import { ReasonList } from '#parts/roster/reason-list.tsx';
 import { Select } from '#parts/select.tsx';
+import cards from '#parts/link-card.module.css';
 import { Button } from '@avto/ui/button.tsx';
+import { classNames } from '@avto/ui/class-names.ts';
 
 import { Check } from '#parts/check.tsx';
 import { useNow } from '#parts/use-now.ts';
@@ -50,7 +52,7 @@ export function LearnerCards({ rows, view, onView, hasGroup, caption, selection 
           </span>
         </Button>
       </div>
-      <ul className={styles['cards']} aria-label={caption}>
+      <ul className={cards['cards']} aria-label={caption}>
         {rows.map((row) => (
           <LearnerCard key={row.id} row={row} hasGroup={hasGroup} selection={selection} />
         ))}
@@ -70,16 +72,16 @@ function LearnerCard({ row, hasGroup, selection }: LearnerCardProps) {
   const now = useNow();
   const group = hasGroup && (row.group?.name ?? 'без группы');
   return (
-    <li className={styles['card']}>
+    <li className={classNames(cards['card'], styles['card'])}>
       <div className={styles['head']}>
         <div className={styles['who']}>
-          <Link to="/learners/$id" params={{ id: String(row.id) }} className={styles['name']}>
+          <Link to="/learners/$id" params={{ id: String(row.id) }} className={cards['name']}>
             {name}
           </Link>
           {row.name === null ? (
             <NameLess row={row} canName={selection !== null} />
           ) : (
-            <p className={styles['quiet']}>{row.login}</p>
+            <p className={cards['quiet']}>{row.login}</p>
           )}
         </div>
         {selection && (
@@ -101,7 +103,7 @@ function LearnerCard({ row, hasGroup, selection }: LearnerCardProps) {
       </dl>
       <p className={styles['foot']}>
         <ReadinessMark readiness={row.readiness} />
-        <span className={styles['quiet']}>
+        <span className={cards['quiet']}>
           {row.lastAt === null ? 'ответов ещё не было' : dayWords(row.lastAt, now)}
           {group && ` · ${group}`}
         </span>

@@ -7,7 +7,9 @@ import { IconText } from '#parts/icon-text.tsx';
 import { callName } from '#parts/roster/learner-view.ts';
 import { ReadinessMark } from '#parts/roster/readiness-mark.tsx';
 import { ReasonList } from '#parts/roster/reason-list.tsx';
+import cards from '#parts/link-card.module.css';
 import { Button } from '@avto/ui/button.tsx';
+import { classNames } from '@avto/ui/class-names.ts';
 
 import styles from './need-row.module.css';
 
@@ -25,19 +27,19 @@ export function NeedRow({ row, now, isBusy, onHide }: NeedRowProps) {
   const name = callName(row);
   const Icon = isHidden ? Eye : EyeOff;
   return (
-    <li className={styles['row']}>
+    <li className={classNames(cards['card'], styles['row'])}>
       <div className={styles['who']}>
-        <Link to="/learners/$id" params={{ id: String(row.id) }} className={styles['name']}>
+        <Link to="/learners/$id" params={{ id: String(row.id) }} className={cards['name']}>
           {name}
         </Link>
-        <p className={styles['about']}>
+        <p className={cards['quiet']}>
           {row.group?.name ?? 'Без группы'} ·{' '}
           {lastAt === null ? 'ответов ещё не было' : `последние ответы ${dayWords(lastAt, now)}`}
         </p>
       </div>
       <div className={styles['why']}>
         <ReasonList reasons={row.reasons} />
-        {isHidden && <p className={styles['about']}>Скрыто до {dateWords(hiddenUntil, now)}</p>}
+        {isHidden && <p className={cards['quiet']}>Скрыто до {dateWords(hiddenUntil, now)}</p>}
       </div>
       <div className={styles['mark']}>
         <ReadinessMark readiness={row.readiness} />

@@ -5,6 +5,7 @@ import { Button } from '@avto/ui/button.tsx';
 import { Field } from '@avto/ui/field.tsx';
 
 import { PictureField } from './picture-field.tsx';
+import { formWords } from './school-words.ts';
 import { TextArea } from './text-area.tsx';
 
 type Banner = NonNullable<SchoolFields['staticBanner']>;
@@ -73,7 +74,7 @@ export function BannerFields({ value, at, forms, form = '', complaint, onValue }
             <option value="">Страницу сайта</option>
             {forms.map(({ key, name }) => (
               <option key={key} value={key}>
-                Анкету «{name}»
+                Анкету {formWords({ name })}
               </option>
             ))}
           </Select>

@@ -15,10 +15,10 @@ export function ChangesList({ changes }: { changes: readonly SchoolChange[] }) {
   return (
     <>
       <ul className={styles['list']}>
-        {shown.map(({ field, before, after }) => (
+        {shown.map(({ field, before, after, form }) => (
           <li key={field}>
-            <span className={styles['field']}>{fileFieldWords(field)}</span>: {changeWords(field, before)} →{' '}
-            {changeWords(field, after)}
+            <span className={styles['field']}>{fileFieldWords(field, form)}</span>:{' '}
+            {changeWords(field, before)} → {changeWords(field, after)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { SchoolFields } from '@avto/contract/console/school';
+import { isSameValue, merge, mergedBase } from '@avto/rules';
 
 import type { Mine } from './draft-storage.ts';
 
@@ -9,68 +10,87 @@ export interface Overtaken {
   readonly field: Field;
   readonly was: SchoolFields[Field] | undefined;
   readonly became: SchoolFields[Field];
-}
-
-/** For JSON.stringify: fields of objects by name. */
-const inOrder = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value;
-
-/** Whether two values are the same, whatever the order of their fields. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+  /** Of questionnaires: keys of those that both changed. */
+  readonly keys: readonly string[];
 }
 
 const fieldsIn = (fields: Partial<SchoolFields>) => Object.keys(fields) as Field[];
 
-const pick = (fields: readonly Field[], from: Partial<SchoolFields>): Partial<SchoolFields> =>
-  Object.fromEntries(fields.map((field) => [field, from[field]]));
+const collect = (entries: readonly (readonly [Field, unknown])[]): Partial<SchoolFields> =>
+  Object.fromEntries(entries);
 
-/** Compares typed text with the draft as the server has it. */
+/** Compares typed text with the draft as the server has it. Of questionnaires each is compared by itself. */
 export function compare({ typed, base }: Mine, draft: SchoolFields) {
-  const open = fieldsIn(typed).filter((field) => !isSame(typed[field], draft[field]));
-  const isOvertaken = (field: Field) => !isSame(base[field], draft[field]);
+  const merged = fieldsIn(typed).map((field) => ({
+    field,
+    ...merge<unknown>(base[field], typed[field], draft[field]),
+  }));
+  const isClash = ({ clashes }: (typeof merged)[number]) => clashes.length > 0;
   return {
-    overtaken: open
-      .filter(isOvertaken)
-      .map((field): Overtaken => ({ field, was: base[field], became: draft[field] })),
+    /** The draft with what is typed here. */
+    fields: { ...draft, ...collect(merged.map(({ field, value }) => [field, value])) },
+    overtaken: merged.filter(isClash).map(({ field, clashes }): Overtaken => ({
+      field,
+      was: base[field],
+      became: draft[field],
+      keys: clashes.filter(Boolean),
+    })),
     /** Fields to send. */
-    changed: pick(
-      open.filter((field) => !isOvertaken(field)),
-      typed,
+    changed: collect(
+      merged
+        .filter((each) => !isClash(each) && !isSameValue(each.value, draft[each.field]))
+        .map(({ field, value }) => [field, value]),
     ),
   };
 }
 
 /** After something was typed; a field that was saved is begun anew on the draft. */
 export function withTyped({ typed, base }: Mine, change: Partial<SchoolFields>, draft: SchoolFields): Mine {
-  const begun = fieldsIn(change).filter((field) => !(field in typed) || isSame(typed[field], draft[field]));
-  return { typed: { ...typed, ...change }, base: { ...base, ...pick(begun, draft) } };
+  const stands = (field: Field) =>
+    !(field in typed) || isSameValue(typed[field], draft[field])
+      ? draft[field]
+      : mergedBase<unknown>(base[field], change[field], draft[field]);
+  return {
+    typed: { ...typed, ...change },
+    base: { ...base, ...collect(fieldsIn(change).map((field) => [field, stands(field)])) },
+  };
 }
 
 /** After fields were saved; what was typed since then stands on them. */
 export function afterSaving({ typed, base }: Mine, sent: Partial<SchoolFields>): Mine {
-  const rest = fieldsIn(typed).filter((field) => !(field in sent) || !isSame(typed[field], sent[field]));
-  return {
-    typed: pick(rest, typed),
-    base: {
-      ...pick(rest, base),
-      ...pick(
-        rest.filter((field) => field in sent),
-        sent,
-      ),
-    },
-  };
+  return rebuilt(typed, (field) => {
+    if (!(field in sent)) return { value: typed[field], base: base[field] };
+    const { value } = merge<unknown>(base[field], typed[field], sent[field]);
+    return isSameValue(value, sent[field]) ? undefined : { value, base: sent[field] };
+  });
 }
 
 /** Keeps what was typed over what the draft has become. */
 export function keptOver({ typed, base }: Mine, draft: SchoolFields): Mine {
-  return { typed, base: { ...base, ...pick(fieldsIn(typed), draft) } };
+  return rebuilt(typed, (field) => ({
+    value: merge<unknown>(base[field], typed[field], draft[field]).value,
+    base: draft[field],
+  }));
 }
 
-/** Without the fields. */
-export function without({ typed, base }: Mine, fields: readonly Field[]): Mine {
-  const rest = fieldsIn(typed).filter((field) => !fields.includes(field));
-  return { typed: pick(rest, typed), base: pick(rest, base) };
+/** Takes what the draft has become wherever both changed something; what only was typed here stays. */
+export function givenWay({ typed, base }: Mine, draft: SchoolFields): Mine {
+  return rebuilt(typed, (field) => {
+    const { value } = merge<unknown>(base[field], draft[field], typed[field]);
+    return isSameValue(value, draft[field]) ? undefined : { value, base: draft[field] };
+  });
+}
+
+function rebuilt(
+  typed: Partial<SchoolFields>,
+  of: (field: Field) => { value: unknown; base: unknown } | undefined,
+): Mine {
+  const left = fieldsIn(typed).flatMap((field) => {
+    const each = of(field);
+    return each ? [{ field, ...each }] : [];
+  });
+  return {
+    typed: collect(left.map(({ field, value }) => [field, value])),
+    base: collect(left.map(({ field, base }) => [field, base])),
+  };
 }

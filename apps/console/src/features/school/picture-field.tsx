@@ -1,10 +1,11 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { photoAddress } from '#data/photos.ts';
 import { IconText } from '#parts/icon-text.tsx';
 import { useSending } from '#parts/use-sending.ts';
 import { Button } from '@avto/ui/button.tsx';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
 import styles from './picture-field.module.css';
 import { UnfitFile, uploadPicture } from './upload-picture.ts';
@@ -23,9 +24,21 @@ export function PictureField({ label, hint, value, complaint, onValue }: Picture
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { run, isSending, failure, say } = useSending();
+  // The form goes on while the picture is on its way: its text of then would undo what was typed since.
+  const latest = useRef<typeof onValue>(undefined);
+  useEffect(() => {
+    latest.current = onValue;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [onValue]);
   const send = (file: File) =>
     run(
-      async () => onValue(await uploadPicture(file)),
+      async () => {
+        const name = await uploadPicture(file);
+        if (latest.current) latest.current(name);
+        else toasts.show('Картинка пришла, когда поле уже закрыли: выберите её снова', { tone: 'error' });
+      },
       (error) => {
         if (!(error instanceof UnfitFile)) return false;
         queueMicrotask(() => say(error.message));

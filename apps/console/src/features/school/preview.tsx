@@ -10,9 +10,11 @@ import { BrandHead } from '@avto/ui/brand-head.tsx';
 import { BrandOffer } from '@avto/ui/brand-offer.tsx';
 import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
 
+import type { Form } from './form-data.ts';
+import { FormPreview } from './form-preview.tsx';
 import styles from './preview.module.css';
 
-type View = 'home' | 'profile' | 'banner';
+type View = 'home' | 'profile' | 'banner' | 'form';
 
 interface PreviewProps {
   fields: SchoolFields;
@@ -20,28 +22,64 @@ interface PreviewProps {
   shared: SchoolState['shared'];
 }
 
+interface PreviewOfAllProps extends PreviewProps {
+  /** The questionnaire that is edited; absent: the whole school is. */
+  form: Form | undefined;
+  /** Place of its question that is edited. */
+  at: number;
+  onAt: (place: number) => void;
+}
+
 const linkOf = (link: string) => externalUrl(link.trim(), location.href);
 const pictureOf = (name: string | null) => (name === null ? null : photoAddress(name));
 
 /** Learners' screens with what is typed, made of the components that draw them on a phone. */
-export function Preview({ fields, shared }: PreviewProps) {
+export function Preview({ fields, shared, form, at, onAt }: PreviewOfAllProps) {
   const [view, setView] = useState<View>('home');
+  const [place, setPlace] = useState(0);
+  const offered = fields.forms.find(({ key }) => key === fields.performanceBanner?.form);
+  const choices: { value: View; text: string }[] = [
+    { value: 'home', text: 'Главная' },
+    { value: 'profile', text: 'Профиль' },
+    { value: 'banner', text: 'После входа' },
+    ...(offered ? [{ value: 'form' as const, text: 'Анкета' }] : []),
+  ];
+  const shown = view === 'form' && !offered ? 'home' : view;
   return (
     <section aria-label="Как это увидит ученик" className={styles['preview']}>
-      <SegmentedChoice
-        legend="Как это увидит ученик"
-        choices={[
-          { value: 'home', text: 'Главная' },
-          { value: 'profile', text: 'Профиль' },
-          { value: 'banner', text: 'После входа' },
-        ]}
-        chosen={view}
-        onChoose={setView}
-      />
+      {form ? (
+        <SegmentedChoice
+          legend="Как это увидит ученик"
+          choices={[
+            { value: 'questions', text: 'Вопросы' },
+            { value: 'result', text: 'Результат' },
+          ]}
+          chosen={at < form.questions.length ? 'questions' : 'result'}
+          onChoose={(part) => onAt(part === 'result' ? form.questions.length : 0)}
+        />
+      ) : (
+        <SegmentedChoice legend="Как это увидит ученик" choices={choices} chosen={shown} onChoose={setView} />
+      )}
       <div className={styles['phone']}>
-        {view === 'home' && <Home fields={fields} shared={shared} />}
-        {view === 'profile' && <Profile fields={fields} shared={shared} />}
-        {view === 'banner' && <Timed fields={fields} shared={shared} />}
+        {form ? (
+          <FormPreview form={form} at={at} onAt={onAt} />
+        ) : (
+          <>
+            {shown === 'home' && <Home fields={fields} shared={shared} />}
+            {shown === 'profile' && <Profile fields={fields} shared={shared} />}
+            {shown === 'banner' && (
+              <Timed
+                fields={fields}
+                shared={shared}
+                onForm={() => {
+                  setPlace(0);
+                  setView('form');
+                }}
+              />
+            )}
+            {shown === 'form' && offered && <FormPreview form={offered} at={place} onAt={setPlace} />}
+          </>
+        )}
       </div>
     </section>
   );
@@ -100,7 +138,7 @@ function Profile({ fields, shared }: PreviewProps) {
   );
 }
 
-function Timed({ fields, shared }: PreviewProps) {
+function Timed({ fields, shared, onForm }: PreviewProps & { onForm: () => void }) {
   const banner = fields.performanceBanner ?? shared.performanceBanner;
   if (!banner) {
     return <p className={styles['nothing']}>Баннера нет: ученик сразу попадает на главную</p>;
@@ -117,7 +155,8 @@ function Timed({ fields, shared }: PreviewProps) {
         isFinished={false}
         heading={heading}
         onOpen={() => {
-          if (banner.form === '' && link !== null) window.open(link, '_blank', 'noopener,noreferrer');
+          if (banner.form !== '') onForm();
+          else if (link !== null) window.open(link, '_blank', 'noopener,noreferrer');
         }}
       />
       {!fields.performanceBanner && <SharedNote />}

@@ -18,7 +18,7 @@ import { Button } from '@avto/ui/button.tsx';
 
 import { ChangesList } from './changes-list.tsx';
 import styles from './publish-bar.module.css';
-import { fileFieldWords } from './school-words.ts';
+import { fileFieldWords, formOf, formWords } from './school-words.ts';
 import { type SchoolDraft, takeState } from './use-school-draft.ts';
 
 interface PublishBarProps {
@@ -50,7 +50,7 @@ export function PublishBar({ state, draft }: PublishBarProps) {
             Черновик не сохранён. {draft.failure}
           </p>
         )}
-        {draft.isSaved && problems.length > 0 && <Problems problems={problems} />}
+        {problems.length > 0 && <Problems problems={problems} forms={state.fields.forms} />}
       </div>
       <div className={styles['buttons']}>
         {draft.isSaved && changes.length > 0 && (
@@ -71,6 +71,7 @@ export function PublishBar({ state, draft }: PublishBarProps) {
         >
           <p>Ученики увидят:</p>
           <ChangesList changes={changes} />
+          <Removed state={state} />
         </ConfirmDialog>
       )}
       {dialog === 'drop' && (
@@ -101,14 +102,29 @@ function statusOf({ changes, lastEdit, lastPublication }: SchoolState, draft: Sc
     : 'Ученики видят именно это';
 }
 
-function Problems({ problems }: Pick<SchoolState, 'problems'>) {
+/** Questionnaires that publishing takes away, and that their answers stay. */
+function Removed({ state: { published, fields } }: { state: SchoolState }) {
+  const removed = published.forms.filter(({ key }) => !fields.forms.some((form) => form.key === key));
+  if (removed.length === 0) return null;
+  const names = removed.map(formWords).join(', ');
+  return (
+    <p>
+      {removed.length === 1
+        ? `Анкету ${names} ученики больше не откроют.`
+        : `Ученики больше не откроют анкеты: ${names}.`}{' '}
+      Ответы, которые уже даны, останутся. Прежнее можно вернуть из истории.
+    </p>
+  );
+}
+
+function Problems({ problems, forms }: Pick<SchoolState, 'problems'> & Pick<SchoolFields, 'forms'>) {
   return (
     <div className={styles['problems']}>
       <p>Чтобы опубликовать, исправьте:</p>
       <ul>
         {problems.slice(0, 10).map(({ field, reason }) => (
           <li key={`${field} ${reason}`}>
-            {fileFieldWords(field)}: {reason}
+            {fileFieldWords(field, formOf(field, forms))}: {reason}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { SchoolFields } from '@avto/contract/console/school';
+import type { ReactNode } from 'react';
 
 import { Panel } from '#parts/panel.tsx';
 import { Field } from '@avto/ui/field.tsx';
@@ -7,17 +8,19 @@ import { BannerFields } from './banner-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './school-screen.module.css';
 
-export interface FieldsProps {
+interface FieldsProps {
   fields: SchoolFields;
   /** Complaint about a field by its name in the school's file. */
   complaint: (field: string) => string | undefined;
   onChange: (change: Partial<SchoolFields>) => void;
+  /** The list of questionnaires. */
+  forms: ReactNode;
 }
 
 /** Everything of a school that learners see, as fields. */
 export function SchoolFieldsForm(props: FieldsProps) {
   const { fields, complaint, onChange } = props;
-  const { staticBanner, performanceBanner, forms } = fields;
+  const { staticBanner, performanceBanner } = fields;
   return (
     <>
       <Contacts {...props} />
@@ -36,12 +39,13 @@ export function SchoolFieldsForm(props: FieldsProps) {
         <BannerFields
           value={performanceBanner}
           at="performanceBanner"
-          forms={forms}
+          forms={fields.forms}
           form={performanceBanner?.form ?? ''}
           complaint={complaint}
           onValue={(value, form = '') => onChange({ performanceBanner: value && { ...value, form } })}
         />
       </Panel>
+      {props.forms}
       <Panel title="Предложение" note="Картинка в профиле ученика, которая открывает страницу автошколы.">
         <PictureField
           label="Картинка предложения"
@@ -63,7 +67,7 @@ export function SchoolFieldsForm(props: FieldsProps) {
   );
 }
 
-function Contacts({ fields, complaint, onChange }: FieldsProps) {
+function Contacts({ fields, complaint, onChange }: Omit<FieldsProps, 'forms'>) {
   return (
     <Panel title="Название и контакты">
       <div>

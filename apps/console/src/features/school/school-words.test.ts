@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { changeWords, fileFieldWords, valueWords } from './school-words.ts';
+import { changeWords, fileFieldWords, formOf, valueWords } from './school-words.ts';
 
 it.each([
   ['name', 'Название'],
@@ -8,7 +8,10 @@ it.each([
   ['staticBanner', 'Баннер на главной'],
   ['staticBanner.title', 'Баннер на главной: заголовок'],
   ['performanceBanner.form', 'Баннер после входа: анкета'],
-  ['forms[1].questions[2].answers[3].title', 'Анкеты: [1], вопрос 2, ответ 3, заголовок'],
+  ['forms', 'Анкеты'],
+  ['forms[1].questions[2].answers[3].title', 'Анкета 1: вопрос 2, ответ 3, текст'],
+  ['forms.check', 'Анкета check'],
+  ['forms.check.questions', 'Анкета check: вопросы'],
   ['nam', 'nam'],
   ['nameless', 'nameless'],
 ])('%s is %s', (field, words) => {
@@ -21,4 +24,15 @@ it('says of a picture that it is one', () => {
   expect(valueWords('0123', 'logo')).toBe('картинка');
   expect(valueWords([], 'forms')).toBe('0 анкет');
   expect(valueWords(null, 'staticBanner')).toBe('нет');
+});
+
+it('names a questionnaire where its name is known', () => {
+  expect(fileFieldWords('forms.check.questions[2].title', 'Проверка')).toBe(
+    'Анкета «Проверка»: вопрос 2, текст',
+  );
+  const forms = [{ key: 'a', name: ' Первая ', actionText: '', actionLink: '', questions: [] }];
+  expect(formOf('forms[1].name', forms)).toBe('Первая');
+  const long = [{ ...forms[0], name: 'я'.repeat(41) }] as typeof forms;
+  expect(formOf('forms[1].name', long)).toBe(`${'я'.repeat(40)}…`);
+  expect([formOf('forms[2].name', forms), formOf('name', forms)]).toEqual([undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-import type { SchoolFields, SchoolPublication } from '@avto/contract/console/school';
+import type { SchoolFields, SchoolPublication, SchoolState } from '@avto/contract/console/school';
 import { pluralRu } from '@avto/rules';
 
 type Field = keyof SchoolFields;
@@ -31,41 +31,101 @@ const FILE_FIELDS: readonly (readonly [string, string])[] = [
   ['forms', FIELDS.forms],
 ];
 
+/** Parts of a questionnaire by the thing that they are of. */
+const FORM_PARTS = {
+  form: {
+    name: 'название',
+    actionText: 'текст кнопки',
+    actionLink: 'ссылка кнопки',
+    questions: 'вопросы',
+    key: 'имя в файле',
+  },
+  question: {
+    title: 'текст',
+    theme: 'тема',
+    link: 'ссылка на тему',
+    photo: 'картинка',
+    photoName: 'картинка',
+    answers: 'ответы',
+  },
+  answer: { title: 'текст', right: 'верный', isRight: 'верный' },
+} satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 const PARTS: Readonly<Record<string, string>> = {
   image: 'картинка',
-  photo: 'картинка',
-  photoName: 'картинка',
   title: 'заголовок',
   text: 'текст',
   link: 'ссылка',
   form: 'анкета',
-  name: 'название',
-  theme: 'тема',
-  actionText: 'текст кнопки',
-  actionLink: 'ссылка кнопки',
-  isRight: 'верный ответ',
-  right: 'верный ответ',
 };
 
-/** «Баннер на главной: заголовок» for `staticBanner.title`; what has no words is named as in the file. */
-export function fileFieldWords(field: string): string {
+/**
+ * «Баннер на главной: заголовок» for `staticBanner.title`; what has no words is named as in the file.
+ *
+ * @param form name of the questionnaire that it is a field of, where it is known
+ */
+export function fileFieldWords(field: string, form?: string): string {
+  const ofForm = /^forms(?:\.([^.[]+)|\[(\d+)\])(?:\.(.+))?$/.exec(field);
+  if (ofForm) {
+    const [, key, place, rest] = ofForm;
+    const name = form === undefined ? (place ?? key) : `«${form}»`;
+    return `Анкета ${name}${rest === undefined ? '' : `: ${formPartWords(rest)}`}`;
+  }
   const known = FILE_FIELDS.find(
     ([name]) => field.startsWith(name) && !/^[A-Za-z]/.test(field.slice(name.length)),
   );
   if (!known) return field;
   const [name, words] = known;
   const rest = field.slice(name.length).replace(/^\./, '');
-  if (rest === '') return words;
-  return `${words}: ${partWords(rest)}`;
+  return rest === '' ? words : `${words}: ${PARTS[rest] ?? rest}`;
 }
 
-function partWords(rest: string): string {
-  const named = rest
-    .replaceAll(/questions\[(\d+)\]/g, 'вопрос $1')
-    .replaceAll(/answers\[(\d+)\]/g, 'ответ $1')
-    .split('.')
-    .map((part) => PARTS[part] ?? part);
-  return named.join(', ');
+/** «вопрос 2, ответ 3, текст» for `questions[2].answers[3].title`. */
+function formPartWords(rest: string): string {
+  let parts: Readonly<Record<string, string>> = FORM_PARTS.form;
+  const words = rest.split('.').map((step) => {
+    const [, list, place] = /^(questions|answers)\[(\d+)\]$/.exec(step) ?? [];
+    if (list === undefined) return parts[step] ?? step;
+    parts = list === 'questions' ? FORM_PARTS.question : FORM_PARTS.answer;
+    return `${list === 'questions' ? 'вопрос' : 'ответ'} ${place}`;
+  });
+  return words.join(', ');
+}
+
+/** Name of a questionnaire for a sentence. */
+export function formWords(form: { readonly name: string } | undefined): string {
+  return form === undefined || form.name.trim() === '' ? 'без названия' : `«${form.name.trim()}»`;
+}
+
+/** «Исправьте: 2 места» of the complaints about a field and its parts; nothing without any. */
+export function mistakesIn(problems: SchoolState['problems'], name: string): string | undefined {
+  const count = problems.filter(({ field }) => field === name || field.startsWith(`${name}.`)).length;
+  return count === 0 ? undefined : `Исправьте: ${count} ${pluralRu(count, 'место', 'места', 'мест')}`;
+}
+
+/** The questionnaires of `keys`, each with the two changes that were made of it. */
+export function clashWords(
+  keys: readonly string[],
+  mine: SchoolFields['forms'],
+  theirs: SchoolFields['forms'],
+): string[] {
+  return keys.map((key) => {
+    const [own, other] = [mine, theirs].map((forms) => forms.find((form) => form.key === key));
+    const name = `Анкета ${formWords(own ?? other)}`;
+    if (!own) return `${name}: вы её убрали, а там она изменена`;
+    return other ? `${name}: изменена и у вас, и там` : `${name}: вы её правили, а там она убрана`;
+  });
+}
+
+/** Letters of a name that are repeated with each of its fields. */
+const SHOWN = 40;
+
+/** Name of the questionnaire of a field that is counted from 1, as `forms[2].name`. */
+export function formOf(field: string, forms: SchoolFields['forms']): string | undefined {
+  const place = /^forms\[(\d+)\]/.exec(field)?.[1];
+  const name = (place === undefined ? undefined : forms[Number(place) - 1]?.name.trim()) ?? '';
+  if (name === '') return undefined;
+  return name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name;
 }
 
 /** A value of a change; names of pictures say nothing to people. */

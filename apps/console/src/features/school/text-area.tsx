@@ -1,5 +1,8 @@
 import { useId } from 'react';
 
+import { classNames } from '@avto/ui/class-names.ts';
+import field from '@avto/ui/field.module.css';
+
 import styles from './text-area.module.css';
 
 interface TextAreaProps {
@@ -14,19 +17,19 @@ export function TextArea({ label, value, error, onValue }: TextAreaProps) {
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={field['label']}>
         {label}
       </label>
       <textarea
         id={id}
         rows={3}
-        className={styles['input']}
+        className={classNames(field['input'], styles['input'])}
         value={value}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
       />
-      <p id={`${id}-error`} className={styles['error']} aria-live="polite">
+      <p id={`${id}-error`} className={field['error']} aria-live="polite">
         {error}
       </p>
     </div>

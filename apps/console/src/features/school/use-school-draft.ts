@@ -11,7 +11,7 @@ import { call } from '#data/http.ts';
 import { listOptions, queryClient, refetch } from '#data/queries.ts';
 
 import { readMine, writeMine } from './draft-storage.ts';
-import { afterSaving, compare, keptOver, type Overtaken, withTyped, without } from './own-edits.ts';
+import { afterSaving, compare, givenWay, keptOver, type Overtaken, withTyped } from './own-edits.ts';
 
 /** Pause in typing after which it is saved, milliseconds. */
 const PAUSE_MS = 600;
@@ -61,14 +61,15 @@ export function useSchoolDraft(state: SchoolState, person: string): SchoolDraft 
   const [mine, setMine] = useState(() => readMine(storageKey));
   const [{ isSaving, failure, hasFailed, refused }, setSaving] = useState<Saving>(IDLE);
   useEffect(() => writeMine(storageKey, mine), [storageKey, mine]);
-  const { changed, overtaken } = compare(mine, state.fields);
+  const { fields, changed, overtaken } = compare(mine, state.fields);
   const pending = JSON.stringify(changed);
   const isSaved = pending === '{}' && overtaken.length === 0;
 
   const save = useEffectEvent(async () => {
     setSaving((former) => ({ ...former, isSaving: true }));
     try {
-      const saved = await call(saveSchoolDraft, { body: { version: state.version, changed } });
+      const { version, publication } = state;
+      const saved = await call(saveSchoolDraft, { body: { version, publication, changed } });
       await takeState(saved);
       setMine((former) => afterSaving(former, changed));
       setSaving(IDLE);
@@ -92,15 +93,12 @@ export function useSchoolDraft(state: SchoolState, person: string): SchoolDraft 
   }, [pending, isSaving, hasFailed, refused]);
 
   return {
-    fields: { ...state.fields, ...mine.typed },
+    fields,
     set: (change) => setMine((former) => withTyped(former, change, state.fields)),
     isSaved: isSaved && !isSaving,
     failure,
     overtaken: isSaving ? [] : overtaken,
     keepMine: () => setMine((former) => keptOver(former, state.fields)),
-    takeTheirs: () => {
-      const theirs = overtaken.map(({ field }) => field);
-      setMine((former) => without(former, theirs));
-    },
+    takeTheirs: () => setMine((former) => givenWay(former, state.fields)),
   };
 }

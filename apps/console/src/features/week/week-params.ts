@@ -1,5 +1,7 @@
 import { daysLater, mondayOf } from '@avto/learning';
 
+import { dayParam } from '#lib/day-param.ts';
+
 /** Parameters in the address of the weekly sheet. */
 export interface WeekView {
   /** Monday, `YYYY-MM-DD`; absent: that of the last week that is over. */
@@ -10,21 +12,12 @@ export interface WeekView {
 
 /** Reads the address: any day stands for its week; what makes no sense is left out. */
 export function parseWeekView(search: Readonly<Record<string, unknown>>): WeekView {
-  const { week, help } = search;
+  const { help } = search;
+  const day = dayParam(search['week']);
   return {
-    ...(isDay(week) && { week: mondayOf(week) }),
+    ...(day !== undefined && { week: mondayOf(day) }),
     ...(help === 'no' && { help }),
   };
-}
-
-/** The 31st of February would be read as a day of March. */
-function isDay(text: unknown): text is string {
-  return (
-    typeof text === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    daysLater(text, 0) === text
-  );
 }
 
 /** The Monday so many weeks later, or earlier. */

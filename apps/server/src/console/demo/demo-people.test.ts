@@ -1,9 +1,11 @@
 import { loadBuiltinBank } from '@avto/question-bank';
 import { listLearners, listNeed } from '@avto/contract/console';
+import { getFormResults, listForms } from '@avto/contract/console/forms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { demoGroups } from '#console/demo/demo-learners.ts';
 import { addDemoPeople } from '#console/demo/demo-people.ts';
+import { asOperator } from '#console/scope.ts';
 import { Summaries } from '#console/summaries.ts';
 import { password, startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testStaff, type TestStaff } from '#testing/test-staff.ts';
@@ -16,7 +18,24 @@ beforeAll(async () => {
   server = await startTestApp({ bank: await loadBuiltinBank({ tickets: bankFolder }) });
   server.clock.stop();
   manager = await testStaff(server);
-  await addDemoPeople(server.db, manager.schoolId, server.clock.now());
+  await asOperator(server.db, (tx) =>
+    tx.query(
+      "INSERT INTO forms (school_id, key, name, questions) VALUES ($1, 'one', 'Анкета', $2::text::jsonb)",
+      [
+        manager.schoolId,
+        JSON.stringify([
+          {
+            title: 'Вопрос?',
+            theme: 'Тема',
+            link: null,
+            photoName: null,
+            answers: ['Да', 'Нет', 'Не знаю'].map((title) => ({ title, isRight: title === 'Да' })),
+          },
+        ]),
+      ],
+    ),
+  );
+  await asOperator(server.db, (tx) => addDemoPeople(tx, manager.schoolId, server.clock.now()));
   const failures: object[] = [];
   const log = { error: (details: object) => failures.push(details) };
   let time = 0;
@@ -56,6 +75,27 @@ it('has somebody for everything that the console tells', async () => {
   expect(learners.some(({ examsPassed }) => examsPassed === 3)).toBe(true);
   const now = server.clock.now();
   expect(learners.every(({ lastAt }) => lastAt === null || Date.parse(lastAt) <= now)).toBe(true);
+});
+
+it('has answers to the questionnaire from some of them, on days on which they studied', async () => {
+  const { forms } = listForms.success.body.parse((await manager.get('/forms')).json());
+  const [form] = forms;
+  expect(forms).toHaveLength(1);
+  const results = getFormResults.success.body.parse((await manager.get(`/forms/${form?.id}/results`)).json());
+  expect(results.learners).toBeGreaterThan(10);
+  expect(results.learners).toBeLessThan(30);
+  expect(results.rightPercent).toBeGreaterThan(55);
+  expect(results.rightPercent).toBeLessThan(95);
+  expect(results.questions.map(({ answers }) => answers)).toEqual([results.learners]);
+  expect(results.loose).toEqual([]);
+  const dated = await server.db.query<{ days: number; is_past: boolean }>(
+    `SELECT f.created_at <= $1 AS is_past, (
+       SELECT count(*)::int FROM answers a
+       WHERE a.user_id = f.user_id AND a.answered_at BETWEEN f.created_at - interval '1 hour' AND f.created_at
+     ) AS days FROM form_results f`,
+    [new Date(server.clock.now())],
+  );
+  expect(dated.filter(({ days, is_past: isPast }) => !isPast || days === 0)).toEqual([]);
 });
 
 it('has two personal codes that wait and three that were used', async () => {

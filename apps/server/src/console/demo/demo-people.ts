@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 import { readQuestions } from '#bank/bank-store.ts';
+import { addFormResults } from '#console/demo/demo-form-results.ts';
 import { type DemoHistory, demoHistory } from '#console/demo/demo-history.ts';
 import { demoGroups, demoInvited, type DemoLearner, demoLearners } from '#console/demo/demo-learners.ts';
 import { foldName } from '#console/fold-name.ts';
 import { newPersonalCode } from '#console/personal-code.ts';
-import { asOperator } from '#console/scope.ts';
-import type { Database, Queryable } from '#db/database.ts';
+import type { Queryable } from '#db/database.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 
 const DAY = 86_400_000;
@@ -16,34 +16,34 @@ const MOSCOW = 3 * 3_600_000;
 
 /**
  * Fills the demo school with made-up learners, so that its console has something to show: two groups, weeks of answers
- * and exams, a few personal codes. Nobody knows their password.
+ * and exams, answers to questionnaires, a few personal codes. Nobody knows their password.
+ * @param tx acts as the operator
  * @param now milliseconds since 1970
  */
-export async function addDemoPeople(db: Database, schoolId: number, now: number): Promise<void> {
+export async function addDemoPeople(tx: Queryable, schoolId: number, now: number): Promise<void> {
   const passwordHash = await new PasswordHash().hash(randomBytes(32).toString('base64'));
-  await asOperator(db, async (tx) => {
-    const questions = await readQuestions(tx);
-    const random = fixedRandom(SEED);
-    const groups = await addGroups(tx, schoolId);
-    const ids = await addAccounts(tx, schoolId, passwordHash, now);
-    const people = demoLearners.map((learner) => ({
-      id: ids.get(learner.login) ?? 0,
-      learner,
-      groupId: groups[learner.group] ?? null,
-      history: demoHistory(learner.habit, questions, random, now),
-    }));
-    await nameThem(tx, people, now);
-    const tickets = new Map(questions.map(({ id, ticket, options }) => [id, { ticket, options }]));
-    await addAnswers(tx, people, tickets);
-    await addExams(tx, people);
-    await addCodes(tx, schoolId, people, now);
-    await addTasks(tx, schoolId, groups, now);
-    await tx.query('UPDATE learners SET answers_rev = 1 WHERE user_id = ANY ($1::bigint[])', [
-      people.filter(({ history }) => history.memories.size > 0).map(({ id }) => id),
-    ]);
-    await tx.query('SELECT summarise_learners($1::bigint[])', [people.map(({ id }) => id)]);
-    await tx.query('SELECT count_first_answers($1::bigint[])', [people.map(({ id }) => id)]);
-  });
+  const questions = await readQuestions(tx);
+  const random = fixedRandom(SEED);
+  const groups = await addGroups(tx, schoolId);
+  const ids = await addAccounts(tx, schoolId, passwordHash, now);
+  const people = demoLearners.map((learner) => ({
+    id: ids.get(learner.login) ?? 0,
+    learner,
+    groupId: groups[learner.group] ?? null,
+    history: demoHistory(learner.habit, questions, random, now),
+  }));
+  await nameThem(tx, people, now);
+  const tickets = new Map(questions.map(({ id, ticket, options }) => [id, { ticket, options }]));
+  await addAnswers(tx, people, tickets);
+  await addExams(tx, people);
+  await addCodes(tx, schoolId, people, now);
+  await addTasks(tx, schoolId, groups, now);
+  await addFormResults(tx, schoolId, people, random);
+  await tx.query('UPDATE learners SET answers_rev = 1 WHERE user_id = ANY ($1::bigint[])', [
+    people.filter(({ history }) => history.memories.size > 0).map(({ id }) => id),
+  ]);
+  await tx.query('SELECT summarise_learners($1::bigint[])', [people.map(({ id }) => id)]);
+  await tx.query('SELECT count_first_answers($1::bigint[])', [people.map(({ id }) => id)]);
 }
 
 interface Person {

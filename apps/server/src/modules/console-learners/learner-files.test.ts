@@ -253,10 +253,11 @@ it.runIf(soffice)(
       (await manager.get(`/groups/${group}/week/file?format=xlsx&week=${thisMonday}`)).rawPayload,
       [],
     );
+    const form = await convert('form.xlsx', await answeredForm(), []);
     const csv = await convert('plain.csv', (await file(`csv&group=${group}`)).rawPayload, filter);
     rmSync(folder, { recursive: true });
-    for (const sheet of [xlsx, whole, week, csv]) expect(sheet).not.toContain('table:formula');
-    for (const sheet of [xlsx, week, csv]) {
+    for (const sheet of [xlsx, whole, week, form, csv]) expect(sheet).not.toContain('table:formula');
+    for (const sheet of [xlsx, week, form, csv]) {
       expect(sheet).toContain('<text:p>Ёлкина Анна</text:p>');
       expect(sheet).toContain('=HYPERLINK(&quot;http://x&quot;;&quot;y&quot;)</text:p>');
     }
@@ -265,6 +266,36 @@ it.runIf(soffice)(
     expect(xlsx).toMatch(/office:value-type="float" office:value="300"/);
     expect(whole).toContain('table:name="Ответы на экзаменах"');
     expect(whole).toContain('<text:p>нет ответа</text:p>');
+    expect(form).toContain('table:name="Кто что ответил"');
+    expect(form).toMatch(/office:value-type="percentage" office:value="0\.5"/);
     expect(week).toContain('<text:p>Вся группа: Вечерняя: «ПН/СР»</text:p>');
   },
 );
+
+/** The file of a questionnaire that two learners of the group answered, one of them with what looks like a formula. */
+async function answeredForm(): Promise<Buffer> {
+  const [form] = await server.db.query<{ id: number }>(
+    "INSERT INTO forms (school_id, key, name, questions) VALUES ($1, 'file', 'Анкета', $2::text::jsonb) RETURNING id",
+    [
+      manager.schoolId,
+      JSON.stringify([
+        {
+          title: FORMULA,
+          theme: 'Тема',
+          link: null,
+          photoName: null,
+          answers: [FORMULA, 'Нет'].map((title) => ({ title, isRight: title === FORMULA })),
+        },
+      ]),
+    ],
+  );
+  await server.db.query(
+    `INSERT INTO form_results (user_id, form_id, form_name, elements, created_at)
+     SELECT u.id, $1, 'Анкета', jsonb_build_array(jsonb_build_object('checkedTitle', CASE u.login WHEN 'anna' THEN $2 ELSE 'Нет' END,
+       'title', 'Тема', 'link', NULL, 'isRight', u.login = 'anna', 'asked', $2::text, 'photo', NULL)), now()
+     FROM users u WHERE u.login IN ('anna', 'formula')`,
+    [form?.id ?? 0, FORMULA],
+  );
+  const path = `/forms/${form?.id ?? 0}/file`;
+  return (await file(`xlsx&group=${group}`, manager, path)).rawPayload;
+}

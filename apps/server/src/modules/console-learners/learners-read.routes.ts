@@ -19,30 +19,19 @@ export function learnersReadRoutes(
   app: FastifyInstance,
   deps: LearnersReadDeps & LearnerDetailDeps & { readonly limits: Limits },
 ): void {
-  register(app, listLearners, ({ session, query, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return pageOfLearners(deps, session, query);
-  });
+  register(app, listLearners, ({ session, query }) => pageOfLearners(deps, session, query));
 
-  register(app, listNeed, ({ session, query, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return pageOfNeed(deps, session, query);
-  });
+  register(app, listNeed, ({ session, query }) => pageOfNeed(deps, session, query));
 
-  register(app, getLearner, ({ staff, params, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return learnerDetailOf(deps, staff, Number(params.id));
-  });
+  register(app, getLearner, ({ staff, params }) => learnerDetailOf(deps, staff, Number(params.id)));
 
   register(app, exportLearners, async ({ session, query, reply }) => {
-    reply.header('cache-control', 'no-store');
     await deps.limits.staffFile(session.staff.id);
     const { title, pages } = await learnersForFile(deps, session, query);
     return sendFile(reply, query.format, { title, now: deps.now(), sheets: [learnersSheet(pages)] });
   });
 
   register(app, exportLearner, async ({ staff, params, query, reply }) => {
-    reply.header('cache-control', 'no-store');
     await deps.limits.staffFile(staff.id);
     const file = await learnerFileOf(deps, staff, Number(params.id));
     const { detail } = file;

@@ -1,4 +1,4 @@
-import type { Hardest, HardQuestion } from '@avto/contract/console';
+import { type Hardest, type HardQuestion, listHardest } from '@avto/contract/console';
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import { learningBank } from '#bank/learning-bank.ts';
@@ -13,12 +13,14 @@ import {
 } from '#modules/console-lessons/first-answers.repository.ts';
 import { type Hardness, hardnessOf, listed, type QuestionCount } from '#modules/console-lessons/hardness.ts';
 
-/** Groups whose figures are kept in memory; one takes a few kilobytes. */
+/** Groups whose figures are kept in memory; one takes some ten kilobytes. */
 const KEPT = 1000;
 
 interface Made {
   readonly revision: string;
   readonly hardness: Hardness;
+  /** The page as it is sent, made when it is first asked for. */
+  page?: string;
 }
 
 export interface HardestDeps {
@@ -44,6 +46,20 @@ export class HardestReader {
    * @throws Failure not_found for a group that one may not see
    */
   async hardness(staff: Staff, group: string | undefined): Promise<Hardness> {
+    return (await this.#made(staff, group)).hardness;
+  }
+
+  /**
+   * The page of the same figures as JSON: its texts and numbers change with the counts and the bank only.
+   * @throws Failure not_found for a group that one may not see
+   */
+  async page(staff: Staff, group: string | undefined): Promise<string> {
+    const made = await this.#made(staff, group);
+    made.page ??= JSON.stringify(listHardest.success.body.parse(hardestOf(this.#deps.bank, made.hardness)));
+    return made.page;
+  }
+
+  async #made(staff: Staff, group: string | undefined): Promise<Made> {
     const reading = readingInSchool(this.#deps.db, staff);
     const groupId = groupOfParam(staff, group);
     const { bank } = this.#deps;
@@ -56,7 +72,7 @@ export class HardestReader {
       kept?.revision === revision ? kept : { revision, hardness: await this.#make(reading, staff, groupIds) };
     this.#keep(key, made);
     if (made.hardness.answers === 0) await checkGroup(reading, staff, groupId);
-    return made.hardness;
+    return made;
   }
 
   async #make(reading: Queryable, { schoolId }: Staff, groupIds: readonly number[]): Promise<Hardness> {

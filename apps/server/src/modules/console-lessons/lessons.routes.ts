@@ -7,6 +7,7 @@ import { HardestReader, type HardestDeps, hardestOf } from '#modules/console-les
 import { hardestSheets } from '#modules/console-lessons/hardest-sheets.ts';
 import { lessonOf } from '#modules/console-lessons/lesson.service.ts';
 import { register } from '#plugins/register.ts';
+import { sendJsonText } from '#plugins/send-json-text.ts';
 
 interface LessonDeps extends HardestDeps {
   readonly limits: Limits;
@@ -18,8 +19,8 @@ export function lessonRoutes(app: FastifyInstance, deps: LessonDeps): void {
   const { bank, limits, now } = deps;
   const hardest = new HardestReader(deps);
 
-  register(app, listHardest, async ({ staff, query }) =>
-    hardestOf(bank, await hardest.hardness(staff, query.group)),
+  register(app, listHardest, async ({ staff, query, reply }) =>
+    sendJsonText(reply, await hardest.page(staff, query.group)),
   );
 
   register(app, exportHardest, async ({ staff, query, reply }) => {

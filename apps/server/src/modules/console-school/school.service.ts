@@ -49,16 +49,19 @@ export function getState({ db }: SchoolDeps, staff: Staff): Promise<SchoolState>
 
 /**
  * Saves fields as they were typed.
- * @throws Failure changed_meanwhile when the draft has a newer version
+ * @throws Failure changed_meanwhile when draft or publication are newer than what was seen
  */
 export function saveDraft(
   { db, now }: SchoolDeps,
   staff: Staff,
-  { version, ...change }: z.output<(typeof saveOperation)['body']>,
+  { version, publication, ...change }: z.output<(typeof saveOperation)['body']>,
 ): Promise<SchoolState> {
   return inSchool(db, staff, async (tx) => {
     const draft = await lockDraft(tx, staff.schoolId);
-    if (draft.version !== version) throw new Failure('changed_meanwhile');
+    const latest = (await latestPublication(tx, staff.schoolId))?.id ?? 0;
+    if (draft.version !== version || (publication ?? latest) !== latest) {
+      throw new Failure('changed_meanwhile');
+    }
     const { settings } = await published(tx, staff.schoolId);
     const next = changedDraft(draft, fieldsOf(settings), change as DraftChange);
     const edit =
@@ -194,7 +197,7 @@ async function readState(tx: Transaction, schoolId: number): Promise<SchoolState
   const { school, settings } = await published(tx, schoolId);
   const draft = await findDraft(tx, schoolId);
   const seen = fieldsOf(settings);
-  const { fields, overtaken } = draftNow(draft, seen);
+  const { fields, overtaken, overtakenForms } = draftNow(draft, seen);
   const latest = await latestPublication(tx, schoolId);
   const shared = await sharedBanners(tx);
   const asFields = fieldsOf({
@@ -208,6 +211,7 @@ async function readState(tx: Transaction, schoolId: number): Promise<SchoolState
     fields,
     published: seen,
     overtaken,
+    overtakenForms: [...overtakenForms],
     problems: problemsOf(school.code, fields, await storedPictures(tx, picturesOf(fields))),
     changes: settingsChanges(settings, settingsOf(fields)),
     publication: latest?.id ?? 0,

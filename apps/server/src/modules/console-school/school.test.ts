@@ -250,6 +250,233 @@ describe('publishing', () => {
   });
 });
 
+describe('questionnaires', () => {
+  const question = (title: string, part: object = {}) => ({
+    title,
+    theme: 'Знаки',
+    link: '',
+    photo: null,
+    answers: [
+      { title: 'Да', right: true },
+      { title: 'Нет', right: false },
+    ],
+    ...part,
+  });
+  const form = (key: string, part: object = {}) => ({
+    key,
+    name: 'Проверка',
+    actionText: '',
+    actionLink: '',
+    questions: [question('Первый?'), question('Второй?')],
+    ...part,
+  });
+  const offered = async (key = 'check') => ({
+    ...banner(await pictureName('#8e7cc9'), { link: '' }),
+    form: key,
+  });
+  const enter = async () => {
+    const learner = await server.learner(undefined, { 'x-driving-school': code });
+    const shown = await learner.get('/api/v1/user/ad/performance_banner');
+    const formId = shown.json<{ formId: number | null } | null>()?.formId ?? 0;
+    const open = async () => learner.get(`/api/v1/user/forms/${formId}`);
+    return { learner, formId, open };
+  };
+  const answer = async (
+    { learner, formId }: Awaited<ReturnType<typeof enter>>,
+    ...given: [question: string, checked: string][]
+  ) => {
+    const elements = given.map(([asked, checkedTitle]) => ({
+      checkedTitle,
+      title: 'Знаки',
+      question: asked,
+      link: null,
+      isRight: true,
+    }));
+    const sent = { formId, formName: 'Проверка', formLink: null, formAction: null, elements };
+    return (await learner.post('/api/v1/user/forms/results', sent)).json<{ elements: object[] }>();
+  };
+  const latest = async ({ learner }: Awaited<ReturnType<typeof enter>>) =>
+    (await learner.get('/api/v1/user/forms/results/latest')).json<{ elements: object[] }>();
+
+  it('have the complaints of the file at the very field', async () => {
+    const broken = form('check', {
+      name: ' ',
+      actionLink: 'javascript:alert(1)',
+      questions: [
+        question('', { photo: 'f'.repeat(32) }),
+        question('Второй?', {
+          answers: [
+            { title: 'Да', right: false },
+            { title: 'Да', right: false },
+          ],
+        }),
+        question('я'.repeat(501), { theme: 'т'.repeat(121), answers: [{ title: '', right: true }] }),
+      ],
+    });
+    const response = await save({ forms: [form('first'), broken] });
+    const at = 'forms[2]';
+    expect(response.json<SchoolState>().problems).toEqual([
+      { field: `${at}.name`, reason: 'не может быть пустым: впишите текст' },
+      { field: `${at}.actionLink`, reason: 'нужен адрес сайта, например https://avto.example/' },
+      { field: `${at}.questions[1].title`, reason: 'не может быть пустым: впишите текст' },
+      { field: `${at}.questions[2].answers`, reason: 'отметьте верный ответ: в файле это right: true' },
+      { field: `${at}.questions[2].answers`, reason: 'два ответа одинаковы: измените один' },
+      { field: `${at}.questions[3].title`, reason: 'не длиннее 500 знаков: сократите' },
+      { field: `${at}.questions[3].theme`, reason: 'не длиннее 120 знаков: сократите' },
+      { field: `${at}.questions[3].answers[1].title`, reason: 'не может быть пустым: впишите текст' },
+      { field: `${at}.questions[3].answers`, reason: 'нужно хотя бы два ответа' },
+      { field: `${at}.questions[1].photo`, reason: 'картинки больше нет: загрузите её снова' },
+    ]);
+    expect((await publish()).statusCode).toBe(400);
+    await save({ forms: [form('check', { questions: [] })] });
+    expect((await stateOf()).problems).toContainEqual({
+      field: 'forms[1].questions',
+      reason: 'нужен хотя бы один вопрос',
+    });
+  });
+
+  it('are opened by the banner and answered as they were published', async () => {
+    await published({
+      performanceBanner: await offered(),
+      forms: [form('check', { actionText: 'Записаться', actionLink: 'https://school.example/go' })],
+    });
+    const visit = await enter();
+    expect((await visit.open()).json()).toMatchObject({
+      id: visit.formId,
+      name: 'Проверка',
+      actionText: 'Записаться',
+      actionLink: 'https://school.example/go',
+      questions: [{ title: 'Первый?', theme: 'Знаки' }, { title: 'Второй?' }],
+    });
+    const { elements } = await answer(visit, ['Первый?', 'Нет'], ['Второй?', 'Да']);
+    expect(elements).toMatchObject([
+      { question: 'Первый?', checkedTitle: 'Нет', isRight: false },
+      { question: 'Второй?', checkedTitle: 'Да', isRight: true },
+    ]);
+    const journal = (await manager.get('/journal')).json<{ entries: { after: object }[] }>();
+    expect(journal.entries[0]?.after).toMatchObject({
+      'анкета «Проверка», questions[1].title': '«Первый?»',
+    });
+  });
+
+  it('that are edited keep their id, and answers stay with the question that was read', async () => {
+    await published({ performanceBanner: await offered(), forms: [form('check')] });
+    const [before, between] = [await enter(), await enter()];
+    const given = await answer(before, ['Первый?', 'Нет'], ['Второй?', 'Да']);
+    // The first question is gone; another one of its theme, with the same answers, is right otherwise.
+    const other = question('Третий?', {
+      answers: [
+        { title: 'Нет', right: true },
+        { title: 'Да', right: false },
+      ],
+    });
+    await published({ forms: [form('check', { questions: [other, question('Второй?')] })] });
+    const after = await enter();
+    expect(after.formId).toBe(before.formId);
+    expect(await latest(before)).toEqual(given);
+    const late = await answer(between, ['Первый?', 'Нет'], ['Второй?', 'Нет']);
+    expect(late.elements).toMatchObject([
+      { question: 'Первый?', checkedTitle: 'Нет', isRight: true },
+      { question: 'Второй?', checkedTitle: 'Нет', isRight: false },
+    ]);
+  });
+
+  it('that are removed are opened by nobody, keep their answers, and come back from the history as they were', async () => {
+    const performanceBanner = await offered();
+    await published({ performanceBanner, forms: [form('check'), form('other')] });
+    const visit = await enter();
+    const given = await answer(visit, ['Первый?', 'Да'], ['Второй?', 'Нет']);
+    const { publications } = await history();
+    await published({ performanceBanner: { ...performanceBanner, form: 'other' }, forms: [form('other')] });
+    expect((await visit.open()).statusCode).toBe(404);
+    expect(await latest(visit)).toEqual(given);
+    expect((await stateOf()).fields.forms.map(({ key }) => key)).toEqual(['other']);
+    const path = `/school/publications/${publications[0]?.id}/restore`;
+    const newest = (await history()).publications[0]?.id;
+    expect((await manager.change('POST', path, { publication: newest })).statusCode).toBe(200);
+    const again = await enter();
+    expect(again.formId).toBe(visit.formId);
+    expect((await again.open()).json()).toMatchObject({ questions: [{ title: 'Первый?' }, {}] });
+  });
+
+  it('that a banner opens cannot be left out', async () => {
+    await published({ performanceBanner: await offered(), forms: [form('check')] });
+    await save({ forms: [] });
+    expect((await stateOf()).problems).toEqual([
+      { field: 'performanceBanner.form', reason: 'анкеты check нет: выберите другую' },
+    ]);
+    expect((await publish()).statusCode).toBe(400);
+  });
+
+  it('whose questions change places are one line of what changes, under their name', async () => {
+    await published({ forms: [form('check'), form('same')] });
+    const moved = form('check', { questions: [question('Второй?'), question('Первый?')] });
+    await save({ forms: [moved, form('same', { name: 'Иначе' })] });
+    expect((await stateOf()).changes).toEqual([
+      {
+        field: 'forms.check.questions',
+        before: '«Первый?», «Второй?»',
+        after: '«Второй?», «Первый?»',
+        form: 'Проверка',
+      },
+      { field: 'forms.same.name', before: '«Проверка»', after: '«Иначе»', form: 'Иначе' },
+    ]);
+  });
+
+  it('are drafts one by one: another one that a command publishes overtakes nothing', async () => {
+    await published({ forms: [form('mine'), form('theirs')] });
+    await save({ forms: [form('mine', { name: 'Моя' }), form('theirs')] });
+    const text = (key: string, name: string) =>
+      `  - key: ${key}\n    name: ${name}\n    questions:\n${['Первый?', 'Второй?']
+        .map(
+          (title) =>
+            `      - {title: '${title}', theme: Знаки, answers: [{title: Да, right: true}, {title: Нет}]}\n`,
+        )
+        .join('')}`;
+    await apply(`forms:\n${text('mine', 'Проверка')}${text('theirs', 'Их')}`);
+    expect(await stateOf()).toMatchObject({
+      fields: { forms: [{ name: 'Моя' }, { name: 'Их' }] },
+      overtaken: [],
+      overtakenForms: [],
+      changes: [{ field: 'forms.mine.name' }],
+    });
+    await apply(`forms:\n${text('mine', 'Операторская')}${text('theirs', 'Их два')}`);
+    expect(await stateOf()).toMatchObject({ overtaken: ['forms'], overtakenForms: ['mine'] });
+    expect((await publish()).json()).toMatchObject({ code: 'changed_meanwhile' });
+    const taken = await save({}, { taken: ['forms'] });
+    expect(taken.json()).toMatchObject({
+      fields: { forms: [{ name: 'Операторская' }, { name: 'Их два' }] },
+      overtaken: [],
+      changes: [],
+    });
+  });
+
+  it('are not saved over what was published since they were looked at', async () => {
+    await published({ forms: [form('mine'), form('theirs')] });
+    const { version, publication } = await stateOf();
+    await apply('forms: []\n');
+    const late = await save(
+      { forms: [form('mine', { name: 'Моя' }), form('theirs')] },
+      { version, publication },
+    );
+    expect(late.json()).toMatchObject({ statusCode: 409, code: 'changed_meanwhile' });
+    expect((await stateOf()).fields.forms).toEqual([]);
+  });
+
+  it('of another school are neither shown nor touched', async () => {
+    await published({ performanceBanner: await offered(), forms: [form('check')] });
+    const visit = await enter();
+    const stranger = await testStaff(server);
+    expect(JSON.stringify(await stateOf(stranger))).not.toContain('Проверка');
+    await save({ forms: [form('check', { name: 'Чужая' })] }, { who: stranger });
+    expect((await publish(stranger)).statusCode).toBe(200);
+    expect((await visit.open()).json()).toMatchObject({ name: 'Проверка' });
+    await save({ forms: [] }, { who: stranger });
+    await publish(stranger);
+    expect((await visit.open()).statusCode).toBe(200);
+  });
+});
+
 describe('an earlier state', () => {
   it('is published again, while the draft stays', async () => {
     const [old, next] = [await pictureName('#e4576b'), await pictureName('#2e7d32')];

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { exportJournal, JournalEntry, listJournal } from '@avto/contract/console';
 import { differencesOf, sentenceOf } from '@avto/contract/console/journal-words';
-import { taskTimes } from '@avto/learning';
 import type * as z from 'zod/mini';
 
+import { spanOf } from '#console/day-span.ts';
 import { inSchool, type Staff } from '#console/scope.ts';
 import type { Sheet } from '#console/sheet.ts';
 import type { Database } from '#db/database.ts';
@@ -88,10 +88,4 @@ function filterOf({ staff, learner, kind, from, to }: Omit<Query, 'page' | 'size
     from: from === undefined ? undefined : new Date(spanOf(from).startsAt),
     before: to === undefined ? undefined : new Date(spanOf(to).endsAt),
   };
-}
-
-/** A day in milliseconds since 1970; what lies far away counts as the end of the years that a database takes. */
-function spanOf(day: string): { startsAt: number; endsAt: number } {
-  const near = day < '2000-01-01' ? '2000-01-01' : day > '2099-12-31' ? '2099-12-31' : day;
-  return taskTimes({ startsOn: near, endsOn: near });
 }

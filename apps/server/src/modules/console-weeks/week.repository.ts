@@ -4,8 +4,8 @@ import type { LearnerRow } from '@avto/contract/console';
 import { Bindings } from '#console/bindings.ts';
 import { countedRows, seenBy } from '#console/learner-rows.ts';
 import type { Thresholds } from '#console/need.ts';
-import type { Staff } from '#console/scope.ts';
-import { asLearner, type Database, type Queryable } from '#db/database.ts';
+import { readingLearners, type Staff, type Transaction } from '#console/scope.ts';
+import type { Queryable } from '#db/database.ts';
 
 /** Learners of a sheet. */
 const MOST_LEARNERS = 300;
@@ -80,40 +80,66 @@ export interface WeekRecord {
   readonly hasAllExams: boolean;
 }
 
-interface RecordRow {
-  readonly memory: string;
-  readonly exams: string;
+/** Rows of a learner as the database tells them: the memory is parsed when it is reckoned with. */
+export interface KeptWeek {
+  /** `[[question, first, …recent]]`; undefined: nothing was answered since the week began. */
+  readonly memory: string | undefined;
+  readonly exams: ExamsOfWeek | undefined;
+}
+
+interface ExamsOfWeek {
+  readonly kept: number;
+  readonly oldest: Date;
+  /** `[[startedAt, isPassed]]` of those that began in the week. */
+  readonly taken: string;
 }
 
 /**
- * Memory and exams of one learner up to the end of a week, in one trip and as that learner: the caller has read the row of
- * the roster as the person of the staff who asks. Of questions that were not answered since the week began, the first
- * moment is enough where it was right.
+ * Memory and exams of these learners up to the end of a week, in one statement each. Of one who answered nothing since the
+ * week began the memory says nothing of the week; of questions that were not answered since then the first moment is enough
+ * where it was right.
  */
-export async function recordOfWeek(
-  db: Database,
-  userId: number,
+export function recordsOfWeek(
+  tx: Transaction,
+  ids: readonly number[],
   { startsAt, endsAt }: Span,
-): Promise<WeekRecord> {
-  const [row] = await db.read<RecordRow>(
-    asLearner(userId),
-    `SELECT (
-       SELECT coalesce(json_agg(json_build_array(m.question_id, m.first,
-         CASE WHEN m.recent[1] < $2::bigint * 16 AND m.first % 16 >= 8 THEN '{}'::bigint[] ELSE m.recent END)), '[]')::text
-       FROM memory m WHERE m.user_id = $1 AND m.first < $3::bigint * 16
-     ) AS memory, (
-       SELECT coalesce(json_agg(json_build_array(moment_ms(e.started_at), moment_ms(e.finished_at), e.reason IS NULL)), '[]')::text
-       FROM exam_results e WHERE e.user_id = $1
-     ) AS exams`,
-    [userId, startsAt, endsAt],
-    'week',
-  );
-  const memory = JSON.parse(row?.memory ?? '[]') as [number, number, number[]][];
-  const exams = JSON.parse(row?.exams ?? '[]') as [number, number, boolean][];
-  const oldest = Math.min(...exams.map(([, finishedAt]) => finishedAt));
+): Promise<ReadonlyMap<number, KeptWeek>> {
+  return readingLearners(tx, ids, async (seen) => {
+    const memories = await tx.query<{ user_id: number; memory: string }>(
+      `SELECT m.user_id, '[[' || string_agg(concat_ws(',', m.question_id, m.first,
+         CASE WHEN m.recent[1] > m.first AND (m.recent[1] >= $2::bigint * 16 OR m.first % 16 < 8)
+           THEN array_to_string(m.recent, ',') END), '],[') || ']]' AS memory
+       FROM memory m WHERE m.user_id = ANY ($1::bigint[]) AND m.first < $3::bigint * 16
+       GROUP BY m.user_id HAVING max(m.recent[1]) >= $2::bigint * 16`,
+      [seen, startsAt, endsAt],
+    );
+    const exams = await tx.query<ExamsOfWeek & { user_id: number }>(
+      `SELECT e.user_id, count(*)::int AS kept, min(e.finished_at) AS oldest,
+         coalesce(json_agg(json_build_array(moment_ms(e.started_at), e.reason IS NULL))
+           FILTER (WHERE e.started_at >= $2 AND e.started_at < $3), '[]')::text AS taken
+       FROM exam_results e WHERE e.user_id = ANY ($1::bigint[]) GROUP BY e.user_id`,
+      [seen, new Date(startsAt), new Date(endsAt)],
+    );
+    const memoryOf = new Map(memories.map(({ user_id, memory }) => [user_id, memory]));
+    const examsOf = new Map(exams.map((row) => [row.user_id, row]));
+    return new Map(seen.map((id) => [id, { memory: memoryOf.get(id), exams: examsOf.get(id) }]));
+  });
+}
+
+const NOTHING: readonly number[] = [];
+
+/** The record of a learner; empty where no row is kept. */
+export function recordOf(kept: KeptWeek | undefined, { startsAt }: Span): WeekRecord {
+  const memory = JSON.parse(kept?.memory ?? '[]') as [number, number, ...number[]][];
+  const exams = kept?.exams;
   return {
-    memories: new Map(memory.map(([id, first, recent]) => [id, { first, recent }])),
-    exams: exams.map(([startedAt, , isPassed]) => ({ startedAt, isPassed })),
-    hasAllExams: exams.length < KEPT_EXAMS || oldest < startsAt,
+    memories: new Map(
+      memory.map((row) => [row[0], { first: row[1], recent: row.length > 2 ? row.slice(2) : NOTHING }]),
+    ),
+    exams: (JSON.parse(exams?.taken ?? '[]') as [number, boolean][]).map(([startedAt, isPassed]) => ({
+      startedAt,
+      isPassed,
+    })),
+    hasAllExams: !exams || exams.kept < KEPT_EXAMS || exams.oldest.getTime() < startsAt,
   };
 }

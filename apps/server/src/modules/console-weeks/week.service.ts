@@ -13,7 +13,8 @@ import type { Database } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
 import {
   learnersOfWeek,
-  recordOfWeek,
+  recordOf,
+  recordsOfWeek,
   type Span,
   tasksOfWeek,
   type WeekRecord,
@@ -31,7 +32,7 @@ const MOSCOW = 3 * 3_600_000;
 const FIRST_WEEK = '2020-01-06';
 
 /**
- * The week of a group. Each learner is read and reckoned apart, and others are answered in between.
+ * The week of a group. All of it is read at once; each learner is reckoned apart, and others are answered in between.
  * @throws Failure not_found for a group that one may not see, validation_failed for what is no week yet
  */
 export async function weekOfGroup(
@@ -46,7 +47,6 @@ export async function weekOfGroup(
   checkWeek(monday, thisMonday);
   const span = taskTimes({ startsOn: monday, endsOn: daysLater(monday, 6) });
   const found = await inSchool(db, staff, async (tx) => {
-    const name = await checkGroup(tx, staff, groupId);
     const { total, learners } = await learnersOfWeek(
       tx,
       { staff, thresholds: settings, now: at },
@@ -54,16 +54,16 @@ export async function weekOfGroup(
       span,
     );
     const ids = learners.map(({ id }) => id);
-    const today = dayOf(Math.min(at, span.endsAt));
-    return { name, total, learners, tasks: await tasksOfWeek(tx, ids, span, today) };
+    const name = learners[0]?.group?.name ?? (await checkGroup(tx, staff, groupId));
+    const tasks = await tasksOfWeek(tx, ids, span, dayOf(Math.min(at, span.endsAt)));
+    return { name, total, learners, tasks, records: await recordsOfWeek(tx, ids, span) };
   });
   const isKnownNow = monday >= daysLater(thisMonday, -7);
   const rows: Reckoned[] = [];
   for (const row of found.learners) {
-    const record = await recordOfWeek(db, row.id, span);
+    const record = recordOf(found.records.get(row.id), span);
     const tasks = found.tasks.get(row.id) ?? { done: 0, overdue: 0 };
     rows.push(reckon(row, record, { tasks, span, bank: learningBank(bank), nowAt: isKnownNow ? at : null }));
-    // The embedded engine runs in this thread and never lets go of it by itself.
     await setImmediate();
   }
   return {

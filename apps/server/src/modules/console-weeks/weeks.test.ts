@@ -1,8 +1,11 @@
 import type { WireQuestion } from '@avto/contract';
 import { getWeek, type WeekSheet } from '@avto/contract/console';
+import { type QuestionMemory, taskTimes, type WeekExam, weekOf } from '@avto/learning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { learningBank } from '#bank/learning-bank.ts';
 import { asOperator } from '#console/scope.ts';
+import type { Database } from '#db/database.ts';
 import { saveSchool } from '#schools/school-store.ts';
 import { takenExam } from '#testing/taken-exam.ts';
 import {
@@ -52,6 +55,33 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.close());
+
+/** The same database, which writes down what it is asked. */
+function listening(db: Database): { db: Database; statements: string[] } {
+  const statements: string[] = [];
+  const note = <T>(text: string, result: Promise<T>): Promise<T> => {
+    statements.push(text);
+    return result;
+  };
+  return {
+    statements,
+    db: {
+      ...db,
+      query: (text, values) => note(text, db.query(text, values)),
+      prepared: (name, text, values) => note(text, db.prepared(name, text, values)),
+      read: (settings, text, values, name) => note(text, db.read(settings, text, values, name)),
+      transaction: (work, settings) =>
+        db.transaction(
+          (tx) =>
+            work({
+              query: (text, values) => note(text, tx.query(text, values)),
+              script: (sql) => note(sql, tx.script(sql)),
+            }),
+          settings,
+        ),
+    },
+  };
+}
 
 const add = (columns: Parameters<typeof addTestLearner>[2]) =>
   asOperator(server.db, (tx) =>
@@ -257,6 +287,130 @@ describe('the week of a group', () => {
     expect(found.learners.map(({ name }) => name)).toEqual(['Абрам', 'Анна', 'Яна']);
     expect(found.total).toBe(3);
     await asOperator(server.db, (tx) => tx.query('DELETE FROM users WHERE id = ANY ($1::bigint[])', [ids]));
+  });
+
+  describe('of many learners', () => {
+    const COUNT = 40;
+    let many: number;
+    let ids: number[];
+    /** Numbers from 0 to 1, the same in every run. */
+    let state = 7;
+    const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const someTime = () => monday + Math.floor((random() * 5 - 3) * 7 * DAY);
+
+    beforeAll(async () => {
+      const questions = learningBank(server.bank).questions.filter((question) => question.ticket < 3);
+      await asOperator(server.db, async (tx) => {
+        many = await addTestGroup(tx, manager.schoolId, 'Большая');
+        ids = [];
+        for (let place = 0; place < COUNT; place += 1)
+          ids.push(await addTestLearner(tx, manager.schoolId, { group_id: many, joined_at: new Date(0) }));
+        const memory = ids.flatMap((user, place) =>
+          questions
+            // Every second one knows everything.
+            .filter(() => place % 2 === 0 || random() < 0.9)
+            .map(({ id }) => {
+              const count = random() < 0.2 ? 1 + Math.floor(random() * 24) : 1;
+              const someMoment = () => someTime() * 16 + (place % 2 === 0 || random() < 0.6 ? 8 : 0);
+              const moments = [...new Set(Array.from({ length: count }, someMoment))].toSorted(
+                (a, b) => b - a,
+              );
+              return { user, id, first: moments.at(-1), recent: moments.slice(0, 16) };
+            }),
+        );
+        await tx.query(
+          `INSERT INTO memory (user_id, question_id, first, recent)
+           SELECT m."user", m.id, m.first, m.recent
+           FROM jsonb_to_recordset($1::text::jsonb) AS m ("user" bigint, id bigint, first bigint, recent bigint[])`,
+          [JSON.stringify(memory)],
+        );
+        for (const [place, user] of ids.entries()) {
+          const times = Array.from({ length: place === 3 ? 200 : place % 5 }, () => new Date(someTime()));
+          await tx.query(
+            `INSERT INTO exam_results (user_id, rules, started_at, finished_at, seconds, reason, right_count, total, wrong, slots)
+             SELECT $1, 'official', t, t + interval '5 minutes', 300, CASE WHEN extract(second FROM t) < 30 THEN 'mistakes' END,
+               20, 20, '{}', '[]' FROM unnest($2::text[]::timestamptz[]) t`,
+            [user, times.map((time) => time.toISOString())],
+          );
+        }
+      });
+    });
+    afterAll(() =>
+      asOperator(server.db, (tx) => tx.query('DELETE FROM users WHERE id = ANY ($1::bigint[])', [ids])),
+    );
+
+    /** The week of one of them out of all that is kept. */
+    const weekFrom = async (user: number, week: string) => {
+      const { startsAt } = taskTimes({ startsOn: week, endsOn: week });
+      const [memory, exams] = await asOperator(server.db, (tx) =>
+        Promise.all([
+          tx.query<QuestionMemory & { id: number }>(
+            'SELECT question_id AS id, first, recent FROM memory WHERE user_id = $1',
+            [user],
+          ),
+          tx.query<WeekExam>(
+            `SELECT moment_ms(started_at) AS "startedAt", reason IS NULL AS "isPassed" FROM exam_results WHERE user_id = $1`,
+            [user],
+          ),
+        ]),
+      );
+      const numbers = memory.map(
+        ({ id, first, recent }) => [id, { first, recent: recent.map(Number) }] as const,
+      );
+      return weekOf(startsAt, {
+        questions: learningBank(server.bank).questions,
+        memories: new Map(numbers),
+        exams,
+      });
+    };
+
+    it('is what all that is kept of each of them says', async () => {
+      const seen = { parts: 0, tickets: 0, idle: 0 };
+      for (const weeks of [0, 1, 2, 3, 5]) {
+        const week = weeksAgo(weeks);
+        const found = getWeek.success.body.parse(
+          (await manager.get(`/groups/${many}/week?week=${week}`)).json(),
+        );
+        expect(found.learners).toHaveLength(COUNT);
+        for (const row of found.learners) {
+          const own = await weekFrom(row.id, week);
+          expect([row.id, week, row]).toMatchObject([
+            row.id,
+            week,
+            { studied: own.studied, answers: own.answers, isPart: own.isPart, tickets: own.tickets },
+          ]);
+          if (row.examsPassed !== null)
+            expect([row.examsPassed, row.examsFailed]).toEqual([own.passed, own.failed]);
+          if (!own.isPart && own.answers > 0)
+            expect(row.rightPercent).toBe(Math.round((100 * own.right) / own.answers));
+          seen.parts += Number(own.isPart);
+          seen.tickets += own.tickets.length;
+          seen.idle += Number(own.answers === 0);
+        }
+      }
+      // Each of the cases was there.
+      expect(Object.values(seen).every((count) => count > 0)).toBe(true);
+    });
+
+    it('is read in as many statements as of one', async () => {
+      const { db, statements } = listening(server.db);
+      const app = await server.node({ db });
+      const countOf = async (groupId: number) => {
+        statements.length = 0;
+        const url = `/api/v1/console/groups/${groupId}/week`;
+        const { learners } = (
+          await app.inject({ url, headers: { cookie: manager.cookie } })
+        ).json<WeekSheet>();
+        return [learners.length, statements.length] as const;
+      };
+      const [one, ofOne] = await countOf(group);
+      const [all, ofAll] = await countOf(many);
+      await app.close();
+      expect([one, all]).toEqual([1, COUNT]);
+      expect(ofAll).toBe(ofOne);
+      for (const table of ['memory', 'exam_results', 'task_progress'])
+        expect(statements.filter((text) => text.includes(` ${table} `))).toHaveLength(1);
+    });
   });
 
   it('is asked for by a Monday that has come', async () => {

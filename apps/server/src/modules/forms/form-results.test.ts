@@ -86,6 +86,22 @@ describe('a result', () => {
     expect(elements.map(({ isRight }) => isRight)).toEqual([true, false]);
   });
 
+  it('carries the question that was read, and is judged by no other one', async () => {
+    const asked = (question: string, change: object = {}) =>
+      element('На прямой дороге', 'Обгон', {
+        question,
+        isRight: true,
+        link: 'https://read.example/',
+        ...change,
+      });
+    const { elements } = await save(result([asked('Где запрещён обгон?'), asked('Где разрешён обгон?')]));
+    expect(elements).toEqual([
+      asked('Где запрещён обгон?', { isRight: false, link: null }),
+      asked('Где разрешён обгон?'),
+    ]);
+    expect((await latest())?.elements).toEqual(elements);
+  });
+
   it('of a form that is gone, or of another school, is kept as it was sent, its links made harmless', async () => {
     const sent = [
       element('Да', 'Тема', { isRight: true, link: 'site.ru' }),
@@ -105,9 +121,17 @@ describe('a result', () => {
   it('carries text as text, without what no database holds', async () => {
     const nasty = '<img src=x onerror=alert(1)>"\'; DROP TABLE users; --';
     const { formName, elements } = await save(
-      result([element(`${nasty}\u0000`, '\uD800я')], { formName: nasty, formId: 999_999 }),
+      result([element(`${nasty}\u0000`, '\uD800я', { question: `${nasty}\0` })], {
+        formName: nasty,
+        formId: 999_999,
+      }),
     );
-    expect([formName, elements[0]?.checkedTitle, elements[0]?.title]).toEqual([nasty, nasty, '\uFFFDя']);
+    expect([formName, elements[0]?.checkedTitle, elements[0]?.question, elements[0]?.title]).toEqual([
+      nasty,
+      nasty,
+      nasty,
+      '\uFFFDя',
+    ]);
   });
 
   it.each([

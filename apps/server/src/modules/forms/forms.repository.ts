@@ -21,7 +21,15 @@ export interface ResultRow {
   readonly created_at: Date;
 }
 
-export interface NewResult extends NewFormResult {
+/** An answer as it is kept. */
+export type StoredElement = FormResult['elements'][number] & {
+  /** Text and picture of the question of the form that was answered; absent where it is not known which one that was. */
+  readonly asked?: string;
+  readonly photo?: string | null;
+};
+
+export interface NewResult extends Omit<NewFormResult, 'elements'> {
+  readonly elements: readonly StoredElement[];
   readonly userId: number;
   readonly key: string | undefined;
   readonly requestHash: Uint8Array;

@@ -49,6 +49,31 @@ describe('collected answers', () => {
     expect(collect(shorter, 0, 1)).toEqual([1]);
   });
 
+  it.each([
+    ['questions change places', { questions: form.questions.toReversed() }],
+    [
+      'answers change places',
+      { questions: form.questions.map((each) => ({ ...each, answers: each.answers.toReversed() })) },
+    ],
+    [
+      'a question is asked otherwise',
+      { questions: form.questions.map((each) => ({ ...each, title: `Не ${each.title}` })) },
+    ],
+  ])('begin anew when %s: a place would be of another answer', (_what, change) => {
+    collect(form, 0, 1);
+    expect(answersOf(collected.get(), { ...form, ...change })).toEqual([]);
+  });
+
+  it('stay when only rightness or a link was corrected', () => {
+    collect(form, 0, 1);
+    const corrected = form.questions.map((each) => ({
+      ...each,
+      link: null,
+      answers: each.answers.map(({ title, isRight }) => ({ title, isRight: !isRight })),
+    }));
+    expect(answersOf(collected.get(), { ...form, questions: corrected })).toEqual([1]);
+  });
+
   it('become a result with the theme as title (G2)', () => {
     expect(toResult(form, [1, 0])).toEqual({
       formId: 7,
@@ -56,9 +81,40 @@ describe('collected answers', () => {
       formLink: 'https://site.ru',
       formAction: 'Записаться',
       elements: [
-        { checkedTitle: 'нет', title: 'знаки', link: 'https://site.ru/знаки', isRight: false },
-        { checkedTitle: 'можно', title: 'обгон', link: 'https://site.ru/обгон', isRight: true },
+        {
+          checkedTitle: 'нет',
+          title: 'знаки',
+          question: 'знаки?',
+          link: 'https://site.ru/знаки',
+          isRight: false,
+        },
+        {
+          checkedTitle: 'можно',
+          title: 'обгон',
+          question: 'обгон?',
+          link: 'https://site.ru/обгон',
+          isRight: true,
+        },
       ],
+    });
+  });
+
+  it('say no questions where these are more than the call takes', () => {
+    const long = (length: number) =>
+      Array.from({ length }, () => ({ ...question('знаки', 'да', 'нет'), title: 'ё'.repeat(500) }));
+    const elementsOf = (length: number) =>
+      toResult(
+        { ...form, questions: long(length) },
+        Array.from({ length }, () => 0),
+      ).elements;
+    expect(elementsOf(40).every((element) => element.question?.length === 500)).toBe(true);
+    const bare = elementsOf(80);
+    expect(bare).toHaveLength(80);
+    expect(bare[79]).toEqual({
+      checkedTitle: 'да',
+      title: 'знаки',
+      link: 'https://site.ru/знаки',
+      isRight: true,
     });
   });
 

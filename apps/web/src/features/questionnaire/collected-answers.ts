@@ -1,18 +1,36 @@
-import type { NewFormResult } from '@avto/contract';
+import { type NewFormResult, saveFormResult } from '@avto/contract';
 
 import type { Form } from '#data/forms.ts';
 import { SessionMemory } from '#data/session/session-memory.ts';
 
-/** Places of the chosen answers, in the order of the questions, per form id. */
-type Collected = ReadonlyMap<number, readonly number[]>;
+/** Places of the chosen answers, in the order of the questions, and what was read with them. */
+interface Chosen {
+  readonly edition: string;
+  readonly places: readonly number[];
+}
+
+/** By form id. */
+type Collected = ReadonlyMap<number, Chosen>;
 
 /** Answers of this session, in memory only (specification §4, "answers are collected per step"). */
 export const collected = new SessionMemory<Collected>(new Map());
 
-/** The places chosen in this form; none when the form has changed so that they no longer fit. */
+/** All that a learner reads of a form: a place in another edition is another answer. */
+function editionOf({ questions }: Form): string {
+  return JSON.stringify(
+    questions.map(({ title, theme, photoName, answers }) => [
+      title,
+      theme,
+      photoName,
+      ...answers.map((answer) => answer.title),
+    ]),
+  );
+}
+
+/** The places chosen in this form; none when its questions or answers read otherwise since. */
 export function answersOf(all: Collected, form: Form): readonly number[] {
-  const places = all.get(form.id) ?? [];
-  return places.every((place, index) => form.questions[index]?.answers[place] !== undefined) ? places : [];
+  const chosen = all.get(form.id);
+  return chosen?.edition === editionOf(form) ? chosen.places : [];
 }
 
 /** Adds the answer to the next question. Returns all of them, or `null` if that question has one already. */
@@ -21,20 +39,31 @@ export function collect(form: Form, index: number, place: number): readonly numb
   const before = answersOf(all, form);
   if (before.length !== index) return null;
   const places = [...before, place];
-  collected.set(new Map(all).set(form.id, places));
+  collected.set(new Map(all).set(form.id, { edition: editionOf(form), places }));
   return places;
 }
 
-/** The result the server stores: on the wire `title` is the theme of the question (decision G2). */
+/**
+ * The result the server stores: on the wire `title` is the theme of the question (decision G2). Without the questions' texts
+ * where the call does not take so much: the server then finds the questions by theme and answer.
+ */
 export function toResult(form: Form, places: readonly number[]): NewFormResult {
+  const result = resultOf(form, places, true);
+  const size = new TextEncoder().encode(JSON.stringify(result)).length;
+  return size > saveFormResult.bodyLimit ? resultOf(form, places, false) : result;
+}
+
+function resultOf(form: Form, places: readonly number[], saysQuestions: boolean): NewFormResult {
   return {
     formId: form.id,
     formName: form.name,
     formLink: form.actionLink,
     formAction: form.actionText,
-    elements: form.questions.flatMap(({ theme, link, answers }, index) => {
+    elements: form.questions.flatMap(({ title, theme, link, answers }, index) => {
       const answer = answers[places[index] ?? -1];
-      return answer ? [{ checkedTitle: answer.title, title: theme, link, isRight: answer.isRight }] : [];
+      if (!answer) return [];
+      const question = saysQuestions ? { question: title } : {};
+      return [{ checkedTitle: answer.title, title: theme, ...question, link, isRight: answer.isRight }];
     }),
   };
 }

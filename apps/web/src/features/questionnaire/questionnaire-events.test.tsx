@@ -81,6 +81,17 @@ it('a questionnaire that is opened is told once', async () => {
   expect(track.mock.calls).toEqual([['quiz_opened']]);
 });
 
+it('the first question says who reads the answers, and the next ones leave it out', async () => {
+  const [question] = form.questions;
+  const longer = { ...form, questions: [question!, { ...question!, title: 'А где разрешён?' }] };
+  await show(<QuestionnaireQuiz form={longer} />);
+  expect(await screen.findByText('Ответы увидит автошкола')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Здесь/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Вперед' }));
+  expect(await screen.findByText('А где разрешён?')).toBeTruthy();
+  expect(screen.queryByText('Ответы увидит автошкола')).toBeNull();
+});
+
 it('a result that is opened is told once, and each wrong answer that leads on when it is pressed', async () => {
   const open = vi.fn();
   vi.stubGlobal('open', open);

@@ -9,19 +9,19 @@ import { useTrackOnce } from '#data/analytics/use-track-once.ts';
 import { QuestionPhoto } from '#quiz/question-photo.tsx';
 import { useQuestionFocus } from '#quiz/use-question-focus.ts';
 import { useQuizKeys } from '#quiz/use-quiz-keys.ts';
-import { Button } from '@avto/ui/button.tsx';
+import { FormProgress } from '@avto/ui/form-progress.tsx';
+import { FormQuestion } from '@avto/ui/form-question.tsx';
 import { Header } from '@avto/ui/header.tsx';
 import { IconLink } from '@avto/ui/icon-link.tsx';
-import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 import { v7 as uuidv7 } from 'uuid';
 
-import { AnswerChoice } from './answer-choice.tsx';
 import { answersOf, collect, collected, toResult } from './collected-answers.ts';
-import styles from './questionnaire-quiz.module.css';
 import { submit } from './submit.ts';
 
 /** The questions of a form, one by one; the last 'Вперед' submits (specification §2, Questionnaire). */
-export function QuestionnaireQuiz({ form }: { form: Form }) {
+export function QuestionnaireQuiz({ form: offered }: { form: Form }) {
+  // An edit of the school reaches the next visit: questions do not change under a finger.
+  const [form] = useState(offered);
   const navigate = useNavigate();
   const { user } = useSession();
   const total = form.questions.length;
@@ -58,27 +58,19 @@ export function QuestionnaireQuiz({ form }: { form: Form }) {
         title="Анкета"
         start={<IconLink to="/home" label="На главную" icon={<ArrowLeft aria-hidden="true" />} />}
       >
-        <div className={styles['progress']}>
-          <ProgressBar value={index + 1} max={total} label="Вопрос анкеты" />
-          <p className={styles['counter']}>
-            <span className="visually-hidden">Вопрос </span>
-            {index + 1}/{total}
-          </p>
-        </div>
+        <FormProgress number={index + 1} total={total} />
       </Header>
       <main className="screen-body">
-        <article className={styles['question']}>
-          {question.photoName !== null && <QuestionPhoto key={index} name={question.photoName} />}
-          <h2 ref={heading} className={styles['title']} tabIndex={-1}>
-            {question.title}
-          </h2>
-          <AnswerChoice answers={question.answers} chosen={chosen} onChoose={setChosen} />
-        </article>
-        <div className={styles['foot']}>
-          <Button disabled={chosen === undefined} onClick={forward}>
-            Вперед
-          </Button>
-        </div>
+        <FormQuestion
+          headingRef={heading}
+          title={question.title}
+          picture={question.photoName !== null && <QuestionPhoto key={index} name={question.photoName} />}
+          answers={question.answers}
+          chosen={chosen}
+          isFirst={index === 0}
+          onChoose={setChosen}
+          onForward={forward}
+        />
       </main>
     </>
   );

@@ -79,6 +79,14 @@ it('goes by the theme where two questions offer the same answer', () => {
   expect(screen.getByText('Правильно: Красный')).toBeTruthy();
 });
 
+it('says nothing where the question of that theme is another one now', () => {
+  const asked = { ...element('Знаки', 'Синий', false), question: 'Какого цвета знак?' };
+  show([asked, { ...element('Обгон', 'Справа', false), question: 'Обгон?' }]);
+  expect(screen.getAllByText(/Правильно/).map(({ textContent }) => textContent)).toEqual([
+    'Правильно: Слева',
+  ]);
+});
+
 it('says nothing of a question that the form no longer has', () => {
   show([element('Скорость', 'Шестьдесят', false)]);
   expect(screen.queryByText(/Правильно/)).toBeNull();

@@ -1,53 +1,49 @@
-import type { FormResult } from '@avto/contract';
+import type { FormResult as Result } from '@avto/contract';
 import { useQuery } from '@tanstack/react-query';
 
+import { track } from '#data/analytics/track.ts';
 import { formQuery } from '#data/forms.ts';
 import { externalUrl, openExternal } from '#lib/external-link.ts';
-import { Button } from '@avto/ui/button.tsx';
-import { ProgressRing } from '@avto/ui/progress-ring.tsx';
+import { FormResult } from '@avto/ui/form-result.tsx';
+import { ResultAnswer } from '@avto/ui/result-answer.tsx';
 
-import { ResultAnswer } from './result-answer.tsx';
-import styles from './result-card.module.css';
 import { rightTitleOf } from './right-title.ts';
 
 /** The answers, each green or red, and the school's offer. */
-export function ResultCard({ result }: { result: FormResult }) {
+export function ResultCard({ result }: { result: Result }) {
   const { formName, formAction, formLink, elements } = result;
   const right = elements.filter(({ isRight }) => isRight).length;
   const isPerfect = right === elements.length;
   // Without the form the right answers are left out.
   const form = useQuery({ ...formQuery(result.formId), enabled: !isPerfect });
-  const hasLink = elements.some(({ isRight, link }) => !isRight && externalUrl(link) !== null);
+  const topics = elements.map(({ isRight, link }) => (isRight ? null : externalUrl(link)));
   return (
-    <>
-      <section className={styles['card']} data-perfect={isPerfect}>
-        <h2 className={styles['name']}>{formName}</h2>
-        <ProgressRing value={right} max={elements.length} tone="right">
-          <p className={styles['score']}>
-            {right}/{elements.length}
-          </p>
-          <p className={styles['caption']}>
-            правильных
-            <br />
-            ответов
-          </p>
-        </ProgressRing>
-        <p className={styles['praise']}>Поздравляем, вы успешно прошли тестирование!</p>
-      </section>
-      {hasLink && <p className={styles['advice']}>Нажмите на ответ с ошибкой, чтобы повторить тему.</p>}
-      <ul className={styles['answers']}>
-        {elements.map((element, place) => (
+    <FormResult
+      name={formName}
+      right={right}
+      total={elements.length}
+      hasLinks={topics.some((topic) => topic !== null)}
+      answers={elements.map((element, place) => (
+        <ResultAnswer
           // oxlint-disable-next-line react/no-array-index-key -- an element has no id but its place
-          <li key={place}>
-            <ResultAnswer element={element} rightTitle={rightTitleOf(element, form.data)} />
-          </li>
-        ))}
-      </ul>
-      {formAction && externalUrl(formLink) !== null && (
-        <div className={styles['action']}>
-          <Button onClick={() => openExternal(formLink)}>{formAction}</Button>
-        </div>
-      )}
-    </>
+          key={place}
+          theme={element.title}
+          checked={element.checkedTitle}
+          isRight={element.isRight}
+          rightTitle={rightTitleOf(element, form.data)}
+          onOpen={topics[place] == null ? undefined : () => openTopic(element.link)}
+        />
+      ))}
+      action={
+        formAction && externalUrl(formLink) !== null
+          ? { text: formAction, onOpen: () => void openExternal(formLink) }
+          : null
+      }
+    />
   );
+}
+
+function openTopic(link: string | null): void {
+  track('quiz_result_button_pressed');
+  openExternal(link);
 }

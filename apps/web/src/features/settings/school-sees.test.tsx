@@ -7,6 +7,7 @@ import {
   listLearners,
   weekLearner,
 } from '@avto/contract/console';
+import { formAnswer } from '@avto/contract/console/forms';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -68,6 +69,12 @@ const words: Readonly<Record<string, RegExp | null>> = {
   isPart: null,
   tasksOverdue: /задание просрочено/,
   now: null,
+  isArchived: /архив/,
+  answeredAt: /Анкеты школы: что вы ответили и когда/,
+  chosen: /Анкеты школы: что вы ответили и когда/,
+  others: /Анкеты школы: что вы ответили/,
+  rightCount: /Анкеты школы: что вы ответили/,
+  judged: null,
 };
 
 async function open(): Promise<void> {
@@ -98,7 +105,7 @@ it('names everything that the console reads of a learner (K65)', async () => {
   rosterIs(() => HttpResponse.json(entry));
   await open();
   await screen.findByText('Иванов Иван');
-  const read = [learnerRow, learnerDetail, weekLearner];
+  const read = [learnerRow, learnerDetail, weekLearner, formAnswer];
   const fields = read.flatMap(({ shape }) => Object.keys(shape));
   expect(fields.filter((field) => !(field in words))).toEqual([]);
   for (const field of fields) {

@@ -47,6 +47,7 @@ export function SheetQuestion({ question, answer, onChange }: SheetQuestionProps
       />
       {chosen !== undefined && (
         <Explanation
+          questionId={question.id}
           id={hintId}
           text={question.comment}
           isOpen={answer.isExplained}

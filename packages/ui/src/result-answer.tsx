@@ -1,45 +1,41 @@
-import type { FormResult } from '@avto/contract';
 import { Check, ExternalLink, X } from 'lucide-react';
 
-import { track } from '#data/analytics/track.ts';
-import { externalUrl, openExternal } from '#lib/external-link.ts';
-
+import shared from './answer-list.module.css';
+import { classNames } from './class-names.ts';
 import styles from './result-answer.module.css';
 
 interface ResultAnswerProps {
-  element: FormResult['elements'][number];
+  theme: string;
+  /** The answer that was given. */
+  checked: string;
+  isRight: boolean;
   /** The right answer to a question that was answered wrongly, if it is known. */
   rightTitle: string | undefined;
+  /** Opens the topic in a new tab; `undefined`: the answer leads nowhere. */
+  onOpen: (() => void) | undefined;
 }
 
 /** One answer: green or red, with a mark and the word for it. A wrong one leads to its topic, if there is a link. */
-export function ResultAnswer({ element, rightTitle }: ResultAnswerProps) {
-  const { title, checkedTitle, link, isRight } = element;
-  const leads = !isRight && externalUrl(link) !== null;
+export function ResultAnswer({ theme, checked, isRight, rightTitle, onOpen }: ResultAnswerProps) {
   const Mark = isRight ? Check : X;
-  const open = () => {
-    if (!leads) return;
-    track('quiz_result_button_pressed');
-    openExternal(link);
-  };
   return (
     <button
       type="button"
-      className={styles['answer']}
+      className={classNames(shared['answer'], styles['answer'])}
       data-state={isRight ? 'right' : 'wrong'}
-      aria-disabled={!leads || undefined}
-      onClick={open}
+      aria-disabled={!onOpen || undefined}
+      onClick={onOpen}
     >
-      <span className={styles['mark']} aria-hidden="true">
+      <span className={classNames(shared['chip'], styles['mark'])} aria-hidden="true">
         <Mark size={20} strokeWidth={3} />
       </span>
-      <span className={styles['text']}>
-        <span className={styles['theme']}>{title}</span>
+      <span className={classNames(shared['text'], styles['text'])}>
+        <span className={styles['theme']}>{theme}</span>
         <span className="visually-hidden">, {isRight ? 'верно' : 'неверно'}: </span>
-        <span className={styles['checked']}>{checkedTitle}</span>
+        <span className={styles['checked']}>{checked}</span>
         {rightTitle !== undefined && <span className={styles['checked']}>Правильно: {rightTitle}</span>}
       </span>
-      {leads && (
+      {onOpen && (
         <>
           <ExternalLink size={20} aria-hidden="true" className={styles['leads']} />
           <span className="visually-hidden"> (откроется в новой вкладке)</span>

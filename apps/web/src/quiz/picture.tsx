@@ -1,0 +1,59 @@
+import { lazy, Suspense, useId, useState } from 'react';
+
+import { expectedPhotoRatio, ratioOf, rememberPhotoRatio } from '#data/photos/photo-ratio.ts';
+import { usePhoto } from '#data/photos/photos.ts';
+import { QuestionPicture } from '@avto/ui/question-picture.tsx';
+
+const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+
+interface PictureProps {
+  name: string;
+  /** Which picture it is: «Картинка к вопросу». */
+  label: string;
+  /** The picture in words; `null` where there are none. */
+  text: string | null;
+  /** Width and height; `undefined` while unknown. */
+  size: readonly [number, number] | undefined;
+}
+
+/**
+ * A picture of the bank; a tap opens it larger. Its place has the same size while the picture loads, is shown or has
+ * failed: answers that move between press and release would lose the tap.
+ */
+export function Picture({ name, label, text, size }: PictureProps) {
+  const textId = useId();
+  const photo = usePhoto(name);
+  const [ratio] = useState(() => (size ? ratioOf(size) : expectedPhotoRatio(name)));
+  const [isOpen, setIsOpen] = useState(false);
+  if (photo.status === 'none') return null;
+  return (
+    <QuestionPicture
+      src={photo.url}
+      hasFailed={photo.status === 'failed'}
+      label={label}
+      ratio={ratio}
+      describedBy={text === null ? undefined : textId}
+      onOpen={() => setIsOpen(true)}
+      onSize={(width, height) => {
+        if (!size) rememberPhotoRatio(name, width, height);
+      }}
+    >
+      {text !== null && (
+        <p id={textId} className="visually-hidden">
+          {text}
+        </p>
+      )}
+      {isOpen && photo.url !== null && (
+        <Suspense>
+          <PhotoViewer
+            url={photo.url}
+            label={label}
+            text={text ?? ''}
+            ratio={size ? ratioOf(size) : expectedPhotoRatio(name)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </QuestionPicture>
+  );
+}
