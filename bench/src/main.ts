@@ -7,6 +7,7 @@ import { benchDialogues } from './dialogues.ts';
 import { benchLearning } from './learning/learning.ts';
 import { benchOffline, OFFLINE_PARTS, type OfflinePart } from './offline/offline.ts';
 import { benchPage } from './page/page.ts';
+import { benchPictures } from './pictures.ts';
 import { benchReadReplica } from './read-replica.ts';
 import { benchStart } from './start.ts';
 import { benchSearch } from './search.ts';
@@ -28,6 +29,7 @@ const usage = `Usage: npm run bench -- api [seconds] [part …]   the busiest ca
        npm run bench -- dialogues [look]  how well follow-ups are understood; \`look\` as above
        npm run bench -- chats [seconds]   other calls beside 200 chats that wait for a slow language model
        npm run bench -- learning [learners]  whether the chance of passing is true of simulated learners, and what «Что дальше» gains them
+       npm run bench -- pictures [step]  how long the built-in bank takes to draw, and what its pictures weigh as SVG and as AVIF, or every step-th
        npm run bench -- replica [seconds] lists with and without a read replica, on servers of its own; needs the programs of Postgres
 
 Each figure is a ratio to a bare counterpart measured in the same run; absolute numbers of different runs
@@ -56,6 +58,8 @@ if ((scenario === 'api' || scenario === 'console') && Number(seconds) > 0) {
   await benchAnswerTable(Number(given ?? 4));
 } else if (scenario === 'start') {
   await benchStart(process.env.TEST_DATABASE_URL);
+} else if (scenario === 'pictures' && Number(given ?? 1) >= 1) {
+  await benchPictures(Number(given ?? 1));
 } else if (scenario === 'page') {
   await benchPage(given);
 } else if (scenario === 'tap') {

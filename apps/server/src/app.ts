@@ -21,6 +21,7 @@ import { EndedSessions } from '#lib/ended-sessions.ts';
 import { Failure } from '#lib/failures.ts';
 import type { LimitStore } from '#lib/limit-store.ts';
 import { Limits } from '#lib/limits.ts';
+import { requestLog } from '#lib/log.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 import { SchoolCookie } from '#lib/school-cookie.ts';
 import type { KeyRing } from '#lib/secrets.ts';
@@ -55,6 +56,7 @@ import { rosterRoutes } from '#modules/roster/roster.routes.ts';
 import { rulesRoutes } from '#modules/rules/rules.routes.ts';
 import { signRoutes } from '#modules/signs/signs.routes.ts';
 import { schoolRoutes } from '#modules/schools/schools.routes.ts';
+import { consoleFormRoutes } from '#modules/console-forms/forms.routes.ts';
 import { weekRoutes } from '#modules/console-weeks/weeks.routes.ts';
 import { taskRoutes } from '#modules/tasks/tasks.routes.ts';
 import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
@@ -212,6 +214,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   learnersChangeRoutes(app, shared);
   lessonRoutes(app, shared);
   weekRoutes(app, shared);
+  consoleFormRoutes(app, shared);
   consoleTaskRoutes(app, {
     ...shared,
     onLearnerChange: (userId) => deps.onLearnerChange?.(userId, false),
@@ -236,6 +239,7 @@ function createFastify(
   const app = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
+    ...(deps.logger ? { childLoggerFactory: requestLog } : {}),
     genReqId: traceIds(trustProxy.length > 0),
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: 16 * 1024,

@@ -64,13 +64,7 @@ async function main(): Promise<void> {
   );
   const metricsListener = listenForMetrics(env, metrics);
   await app.listen({ port: env.PORT, host: env.HOST });
-  const address = app.server.address();
-  const port = typeof address === 'object' ? address?.port : env.PORT;
-  log.info({ engine: db.engine, port }, 'server is up');
-  process.stdout.write(`Твоя автошкола: http://localhost:${port}\n`);
-  const { firstLink } = services;
-  // Not into the log: the link opens the console.
-  if (firstLink) process.stdout.write(firstLinkText(firstLink, env.PUBLIC_URL ?? `http://localhost:${port}`));
+  // Before the address is told: whoever reads it may stop the server.
   closeOnSignal(app, {
     beforeClose: async () => {
       await stopJobs();
@@ -78,6 +72,13 @@ async function main(): Promise<void> {
     },
     afterClose: services.close,
   });
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : env.PORT;
+  log.info({ engine: db.engine, port }, 'server is up');
+  process.stdout.write(`Твоя автошкола: http://localhost:${port}\n`);
+  const { firstLink } = services;
+  // Not into the log: the link opens the console.
+  if (firstLink) process.stdout.write(firstLinkText(firstLink, env.PUBLIC_URL ?? `http://localhost:${port}`));
 }
 
 /** Message of the first start about the console, set apart from the lines of the log. */

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { readBankState, replaceBank } from '#bank/bank-store.ts';
 import { builtinBank } from '#bank/builtin-bank.ts';
+import { inviteFirstManager } from '#console/first-manager.ts';
 import type { StaffLink } from '#console/staff-links.ts';
 import type { Database } from '#db/database.ts';
 import { type Migration, migrate, readMigrations } from '#db/migrate.ts';
@@ -82,36 +83,43 @@ const SEED_LOCK = 7_314_002;
 /** School of an empty database: beside this file's folder in sources and in the build alike. */
 const demoSchoolFile = fileURLToPath(new URL('../demo-school/school.yaml', import.meta.url));
 
-/**
- * Fills an empty database with the built-in bank and the demo school, and updates an older built-in bank. An imported
- * bank is never touched, nor are existing schools. Pictures go into `photos`, or else into the database. Returns the link
- * of the demo school's manager, when it was made.
- */
-export async function seed(
-  db: Database,
-  { demoSchool, photos }: { demoSchool: boolean; photos?: PhotoStore | undefined },
-): Promise<StaffLink | undefined> {
+interface Filling {
+  readonly demoSchool: boolean;
+  readonly photos?: PhotoStore | undefined;
+}
+
+/** Fills a database (`fill`) and returns the link of the demo school's manager, when that school had nobody to run it. */
+export function seed(db: Database, filling: Filling): Promise<StaffLink | undefined> {
   return db.exclusively(SEED_LOCK, async () => {
-    const state = await readBankState(db);
-    if (!state || state.source === 'builtin') {
-      const bank = await builtinBank();
-      if (state?.fingerprint !== bank.fingerprint) await replaceBank(db, bank.unpack(), photos);
-    }
-    if (!demoSchool || (await listSchools(db)).length > 0) return undefined;
-    return addDemoSchool(db, photos);
+    await fill(db, filling);
+    return filling.demoSchool ? inviteFirstManager(db, Date.now()) : undefined;
   });
 }
 
+/**
+ * Fills an empty database with the built-in bank and the demo school, and updates an older built-in bank. An imported
+ * bank is never touched, nor are existing schools. Pictures go into `photos`, or else into the database.
+ */
+export async function fill(db: Database, { demoSchool, photos }: Filling): Promise<void> {
+  const state = await readBankState(db);
+  if (!state || state.source === 'builtin') {
+    const bank = await builtinBank();
+    if (state?.fingerprint !== bank.fingerprint) await replaceBank(db, bank.unpack(), photos);
+  }
+  if (demoSchool && (await listSchools(db)).length === 0) await addDemoSchool(db, photos);
+}
+
 /** Loads what only an empty database needs: the reader of school files, its pictures' encoder, made-up people. */
-async function addDemoSchool(db: Database, photos: PhotoStore | undefined): Promise<StaffLink | undefined> {
-  const [{ applySchoolFile }, { addDemoPeople }, { inviteFirstManager }] = await Promise.all([
+async function addDemoSchool(db: Database, photos: PhotoStore | undefined): Promise<void> {
+  const [{ applySchoolFile }, { addDemoPeople }] = await Promise.all([
     import('#schools/apply-school.ts'),
     import('#console/demo/demo-people.ts'),
-    import('#console/first-manager.ts'),
   ]);
-  await applySchoolFile(db, demoSchoolFile, { photos });
-  const [school] = await listSchools(db);
-  if (!school) return undefined;
-  await addDemoPeople(db, school.id, Date.now());
-  return inviteFirstManager(db, school.id, Date.now());
+  await applySchoolFile(db, demoSchoolFile, {
+    photos,
+    andThen: async (tx) => {
+      const [school] = await listSchools(tx);
+      if (school) await addDemoPeople(tx, school.id, Date.now());
+    },
+  });
 }

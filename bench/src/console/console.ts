@@ -2,6 +2,7 @@ import { Bindings } from '@avto/server/src/console/bindings.ts';
 import { needSql } from '@avto/server/src/console/need.ts';
 import { DEFAULT_RULES } from '@avto/server/src/console/settings.ts';
 import { createPostgresDatabase } from '@avto/server/src/testing/test-database.ts';
+import { mondayOf } from '@avto/learning';
 
 import { compare, CONNECTIONS, loadHttp } from '../load.ts';
 import { type RunningServer, startBare, startProduct } from '../servers.ts';
@@ -105,6 +106,21 @@ const pages: readonly Page[] = [
   },
 ];
 
+/** Monday of the week in which the school's learners answered: yesterday, by Moscow. */
+const WEEK = mondayOf(new Date(Date.now() - 21 * 3_600_000).toISOString().slice(0, 10));
+
+/** The sheet of a week is reckoned from all that its learners ever answered, so it is not compared with few answers. */
+const weekSheet: Page = {
+  name: 'week of a group',
+  path: (school, index) => `groups/${groupOf(school, index)}/week?week=${WEEK}`,
+  bare: () =>
+    `SELECT r.user_id, r.name,
+      (SELECT json_agg(json_build_array(m.question_id, m.first, m.recent))::text FROM memory m WHERE m.user_id = r.user_id),
+      (SELECT json_agg(json_build_array(e.started_at, e.finished_at, e.reason))::text
+       FROM exam_results e WHERE e.user_id = r.user_id)
+    FROM roster r WHERE r.group_id = $1::bigint AND r.archived_at IS NULL ORDER BY r.name_key COLLATE "C", r.user_id`,
+};
+
 /** The ten hardest questions of a group out of its counts. */
 const bareHardest = `SELECT * FROM (SELECT question_id, sum(learners)::int AS answered,
       coalesce(sum(learners) FILTER (WHERE choice <> 0), 0)::int AS wrong
@@ -130,7 +146,7 @@ function loadPage({ school, server }: Place, path: Page['path'], seconds: number
 
 /** Each page beside a route that runs one statement for the same rows and their number, and does nothing else. */
 async function benchPages(place: Place, seconds: number): Promise<void> {
-  for (const { name, path, bare: statement } of pages) {
+  for (const { name, path, bare: statement } of [...pages, weekSheet]) {
     const bare = await startBare({ statement: statement(place.school), databaseUrl: place.databaseUrl });
     const answer = await fetch(`${bare.url}/rows/${place.school.groups[0] ?? 0}`);
     if (!answer.ok) throw new Error(await answer.text());

@@ -12,7 +12,7 @@ import {
 import { BankPacks } from '#bank/bank-packs.ts';
 import { catalogueOf } from '#bank/catalogue.ts';
 import { chooseFormat } from '#bank/photo-format.ts';
-import { type Encoding, type PreparedBody, prepareBody } from '#lib/prepared-body.ts';
+import { type Encoding, PreparedBody } from '#lib/prepared-body.ts';
 import type { Queryable } from '#db/database.ts';
 
 interface LoadedBank {
@@ -59,15 +59,15 @@ export class BankCache {
     const revision = state?.revision ?? 0;
     if (revision === this.#loaded.revision) return;
     const stored = await readQuestions(this.#db);
-    // Together: compressing is most of a load, and runs beside this thread.
-    const prepared = Array.from({ length: TICKET_COUNT }, async (_, index) => {
+    const sizes = await readPhotoSizes(this.#db);
+    const prepared = Array.from({ length: TICKET_COUNT }, (_, index) => {
       const wire = stored.filter(({ ticket }) => ticket === index + 1).map(toWire);
-      return [index + 1, await prepareBody(getTicket.success.body.parse(wire))] as const;
+      return [index + 1, prepare(getTicket.success.body.parse(wire))] as const;
     });
+    const tickets = new Map(prepared);
     const questions = new Map(stored.map((row) => [row.id, row]));
-    const catalogue = await prepareBody(getCatalogue.success.body.parse(catalogueOf(stored)));
-    const tickets = new Map(await Promise.all(prepared));
-    const photos = byName(await readPhotoSizes(this.#db));
+    const catalogue = prepare(getCatalogue.success.body.parse(catalogueOf(stored, sizes)));
+    const photos = byName(sizes);
     const packs = new BankPacks({ tickets: [...tickets.values()], catalogue, photos: [...photos.values()] });
     this.#loaded = { revision, tickets, catalogue, questions, photos, packs };
   }
@@ -77,7 +77,7 @@ export class BankCache {
     return this.#loaded.tickets.get(number);
   }
 
-  /** Topics, sources and alternative texts of the bank; undefined before the first load. */
+  /** Topics, sources and pictures of the bank; undefined before the first load. */
   catalogue(): PreparedBody | undefined {
     return this.#loaded.catalogue;
   }
@@ -88,14 +88,15 @@ export class BankCache {
   }
 
   /** Size of the whole bank for a client that accepts this encoding and these formats of pictures. */
-  size(encoding: Encoding, accept: string | undefined): BankSize {
+  async size(encoding: Encoding, accept: string | undefined): Promise<BankSize> {
     const { tickets, photos, questions } = this.#loaded;
     const filled = new Set([...questions.values()].map(({ ticket }) => ticket));
     const chosen = [...photos.values()].map((formats) => chooseFormat(formats, accept)?.bytes ?? 0);
+    const bodies = await Promise.all([...tickets.values()].map((ticket) => ticket.bytes(encoding)));
     return {
       tickets: {
         count: filled.size,
-        bytes: sum([...tickets.values()].map((ticket) => ticket[encoding].bytes.length)),
+        bytes: sum(bodies.map(({ length }) => length)),
       },
       photos: { count: chosen.length, bytes: sum(chosen) },
     };
@@ -116,6 +117,8 @@ export class BankCache {
     return this.#loaded.questions.get(id);
   }
 }
+
+const prepare = (value: unknown): PreparedBody => new PreparedBody(JSON.stringify(value));
 
 function byName(rows: readonly StoredPhotoSize[]): Map<string, StoredPhotoSize[]> {
   const photos = new Map<string, StoredPhotoSize[]>();

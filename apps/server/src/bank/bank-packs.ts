@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { chooseFormat } from '#bank/photo-format.ts';
 import { packPhotos } from '#bank/photo-packs.ts';
 import type { StoredPhotoSize } from '#bank/bank-store.ts';
-import { contentId, type PreparedBody, prepareBody, prepareText } from '#lib/prepared-body.ts';
+import { contentId, PreparedBody } from '#lib/prepared-body.ts';
 
 /** The parts of one loaded bank that its packs are made of. */
 interface PackSource {
@@ -17,13 +17,13 @@ interface PackSource {
 
 interface Packing {
   readonly packs: ReadonlyMap<string, WirePhotoPack>;
-  readonly list: Promise<PreparedBody>;
+  readonly list: PreparedBody;
 }
 
 /** A whole bank in few answers. Each is made when it is first asked for and kept for as long as the bank is loaded. */
 export class BankPacks {
   readonly #source: PackSource;
-  #body: Promise<PreparedBody> | undefined;
+  #body: PreparedBody | undefined;
   readonly #packings = new Map<boolean, Packing>();
 
   constructor(source: PackSource) {
@@ -31,13 +31,13 @@ export class BankPacks {
   }
 
   /** All tickets and the catalogue, of the very texts that the single calls send. */
-  body(): Promise<PreparedBody> {
+  body(): PreparedBody {
     this.#body ??= this.#join();
     return this.#body;
   }
 
   /** The list of packs in the formats that a client accepts. */
-  list(accept: string | undefined): Promise<PreparedBody> {
+  list(accept: string | undefined): PreparedBody {
     return this.#packing(takesAvif(accept)).list;
   }
 
@@ -46,12 +46,12 @@ export class BankPacks {
     return this.#packing(true).packs.get(id) ?? this.#packing(false).packs.get(id);
   }
 
-  #join(): Promise<PreparedBody> {
+  #join(): PreparedBody {
     const { tickets, catalogue } = this.#source;
-    const edition = contentId([...tickets, catalogue].map(({ identity }) => identity.etag).join());
-    const lists = tickets.map(({ identity }) => identity.bytes.toString()).join();
-    const text = `{"edition":"${edition}","tickets":[${lists}],"catalogue":${catalogue.identity.bytes.toString()}}`;
-    return prepareText(text);
+    const edition = contentId([...tickets, catalogue].map((body) => body.etag('identity')).join());
+    const lists = tickets.map(({ plain }) => plain.toString()).join();
+    const text = `{"edition":"${edition}","tickets":[${lists}],"catalogue":${catalogue.plain.toString()}}`;
+    return new PreparedBody(text);
   }
 
   #packing(avif: boolean): Packing {
@@ -64,7 +64,10 @@ export class BankPacks {
       edition: contentId(packs.map(({ id }) => id).join()),
       packs,
     };
-    const packing = { packs: new Map(packs.map((pack) => [pack.id, pack])), list: prepareBody(body) };
+    const packing = {
+      packs: new Map(packs.map((pack) => [pack.id, pack])),
+      list: new PreparedBody(JSON.stringify(body)),
+    };
     this.#packings.set(avif, packing);
     return packing;
   }

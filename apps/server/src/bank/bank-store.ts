@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { type Bank, bankFingerprint, type BankQuestion } from '@avto/question-bank';
+import { type Bank, bankFingerprint, type BankQuestion, type OtherView } from '@avto/question-bank';
 
 import { actAsOperator, type Database, type Queryable } from '#db/database.ts';
 import { SIZE, storePhotos } from '#photos/photo-registry.ts';
@@ -20,6 +20,8 @@ export interface StoredQuestion {
   /** Null in a bank that was imported before this was kept. */
   readonly clauses: readonly string[] | null;
   readonly alt: string | null;
+  /** Null where the bank has none, and in one that was stored before there were any. */
+  readonly other_view: OtherView | null;
 }
 
 interface StoredOption {
@@ -74,7 +76,7 @@ export async function readBankState(db: Queryable): Promise<BankState | undefine
 /** The questions in the bank, ordered by ticket and position. */
 export function readQuestions(db: Queryable): Promise<StoredQuestion[]> {
   return db.query<StoredQuestion>(
-    `SELECT id, ticket, position, title, comment, photo_name, options, topic, clauses, alt
+    `SELECT id, ticket, position, title, comment, photo_name, options, topic, clauses, alt, other_view
      FROM bank_questions WHERE ticket IS NOT NULL ORDER BY ticket, position`,
   );
 }
@@ -84,13 +86,17 @@ export interface StoredPhotoSize {
   readonly name: string;
   readonly content_type: string;
   readonly bytes: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
-/** Sizes of the pictures of the bank's questions, one row a format. */
+/** Sizes of the pictures of the bank's questions, of both views, one row a format. */
 export function readPhotoSizes(db: Queryable): Promise<StoredPhotoSize[]> {
   return db.query<StoredPhotoSize>(
-    `SELECT name, content_type, ${SIZE} AS bytes FROM photos
-     WHERE name IN (SELECT photo_name FROM bank_questions WHERE ticket IS NOT NULL)`,
+    `SELECT name, content_type, ${SIZE} AS bytes, width, height FROM photos
+     WHERE name IN (SELECT photo_name FROM bank_questions WHERE ticket IS NOT NULL
+       UNION ALL SELECT other_view ->> 'photoName' FROM bank_questions WHERE ticket IS NOT NULL)`,
   );
 }
 
@@ -167,16 +173,18 @@ async function writeSome(
     photo_name: question.photoName,
     clauses: question.clauses,
     alt: question.alt,
+    other_view: question.otherView ?? null,
     fingerprint: questionFingerprint(question),
     options: question.options,
   }));
   const columns = `id bigint, ticket int, position int, topic text, title text, comment text, photo_name text,
-    clauses jsonb, alt text, fingerprint text, options jsonb`;
+    clauses jsonb, alt text, other_view jsonb, fingerprint text, options jsonb`;
   const [known, added] = [rows.filter(({ id }) => id !== null), rows.filter(({ id }) => id === null)];
   if (known.length > 0) {
     await tx.query(
       `UPDATE bank_questions b SET ticket = q.ticket, position = q.position, topic = q.topic, comment = q.comment,
-         photo_name = q.photo_name, clauses = q.clauses, alt = q.alt
+         photo_name = q.photo_name, clauses = q.clauses, alt = q.alt,
+         other_view = q.other_view
        FROM jsonb_to_recordset($1::text::jsonb) AS q (${columns}) WHERE b.id = q.id`,
       [JSON.stringify(known)],
     );
@@ -184,9 +192,9 @@ async function writeSome(
   if (added.length > 0) {
     await tx.query(
       `INSERT INTO bank_questions
-         (ticket, position, topic, title, comment, photo_name, fingerprint, clauses, alt, options)
+         (ticket, position, topic, title, comment, photo_name, fingerprint, clauses, alt, other_view, options)
        SELECT q.ticket, q.position, q.topic, q.title, q.comment, q.photo_name, q.fingerprint, q.clauses, q.alt,
-         (SELECT jsonb_agg(option || jsonb_build_object('id', nextval('bank_option_ids')))
+         q.other_view, (SELECT jsonb_agg(option || jsonb_build_object('id', nextval('bank_option_ids')))
           FROM jsonb_array_elements(q.options) AS option)
        FROM jsonb_to_recordset($1::text::jsonb) AS q (${columns})`,
       [JSON.stringify(added)],

@@ -10,9 +10,10 @@ export function chooseFormat<T extends { readonly content_type: string }>(
   formats: readonly T[],
   accept = '*/*',
 ): T | undefined {
-  const offered = PREFERENCE.filter((type) => type !== 'image/avif' || accept.includes('image/avif'));
-  return (
-    offered.map((type) => formats.find(({ content_type }) => content_type === type)).find(Boolean) ??
-    formats[0]
-  );
+  for (const type of PREFERENCE) {
+    if (type === 'image/avif' && !accept.includes(type)) continue;
+    const found = formats.find(({ content_type }) => content_type === type);
+    if (found) return found;
+  }
+  return formats[0];
 }

@@ -16,20 +16,23 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The stored bank as a version that knew neither clauses nor alternative texts left it. */
+/** The stored bank as a version that knew neither clauses, alternative texts nor other views left it. */
 async function asBefore() {
   const { edition, questions } = await loadBuiltinBank();
-  const known = questions.map(({ clauses: _clauses, alt: _alt, ...question }) => question);
+  const known = questions.map(
+    ({ clauses: _clauses, alt: _alt, otherView: _otherView, ...question }) => question,
+  );
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([edition, known]))
     .digest('hex');
-  await db.query('UPDATE bank_questions SET clauses = NULL, alt = NULL');
+  await db.query('UPDATE bank_questions SET clauses = NULL, alt = NULL, other_view = NULL');
   await db.query('UPDATE bank_state SET fingerprint = $1', [fingerprint]);
 }
 
 it('the built-in bank of an earlier version gets what that one did not keep, and its questions stay', async () => {
   await seed(db, { demoSchool: false });
   const whole = await readQuestions(db);
+  expect(whole.filter(({ other_view }) => other_view !== null).length).toBeGreaterThan(100);
   await asBefore();
   const before = await readBankState(db);
   await db.query(

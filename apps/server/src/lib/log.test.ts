@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { openPostgres } from '#db/postgres.ts';
+import { requestLog } from '#lib/log.ts';
 import { captureLog } from '#testing/captured-log.ts';
 import { currentDatabaseUrl, openTestDatabase, testEngine } from '#testing/test-database.ts';
 
@@ -45,4 +46,22 @@ it.runIf(testEngine === 'postgres')('tells a broken idle connection without its 
   expect(log.text()).toContain('idle database connection broke');
   expect(log.text()).toContain('terminating connection');
   expect(log.text()).not.toMatch(/secretKey|processID|connectionParameters/);
+});
+
+it('makes the log of a request at its first line, and writes its id into each', () => {
+  const log = captureLog();
+  const child = vi.spyOn(log.logger, 'child');
+  const ofRequest = requestLog(log.logger, { reqId: 'one' }, {});
+  expect(ofRequest.level).toBe('trace');
+  expect(child).not.toHaveBeenCalled();
+  ofRequest.error({ err: new Error('gone') }, 'failed');
+  ofRequest.info('%d lines', 2);
+  expect(child).toHaveBeenCalledTimes(1);
+  ofRequest.child({ part: 'body' }).warn('of a part');
+  const lines = log.with('reqId').map(({ reqId, level, msg, part }) => ({ reqId, level, msg, part }));
+  expect(lines).toEqual([
+    { reqId: 'one', level: 50, msg: 'failed' },
+    { reqId: 'one', level: 30, msg: '2 lines' },
+    { reqId: 'one', level: 40, msg: 'of a part', part: 'body' },
+  ]);
 });

@@ -1,4 +1,13 @@
-import { type DestinationStream, type Logger, pino, type SerializedError, stdSerializers } from 'pino';
+import type { FastifyBaseLogger, FastifyLogFn } from 'fastify';
+import {
+  type Bindings,
+  type ChildLoggerOptions,
+  type DestinationStream,
+  type Logger,
+  pino,
+  type SerializedError,
+  stdSerializers,
+} from 'pino';
 
 /** Properties that database engines set on an error: values of the statement, and of rows that it met. */
 const VALUES = new Set(['params', 'detail']);
@@ -22,4 +31,50 @@ function describeError(error: Error): SerializedError {
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
   return destination ? pino(options, destination) : pino(options);
+}
+
+const METHODS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The log of one request. */
+class RequestLog {
+  readonly #parent: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  readonly #options: ChildLoggerOptions;
+  #own: FastifyBaseLogger | undefined;
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: ChildLoggerOptions) {
+    this.#parent = parent;
+    this.#bindings = bindings;
+    this.#options = options;
+  }
+
+  get level(): string {
+    return this.#parent.level;
+  }
+
+  get own(): FastifyBaseLogger {
+    this.#own ??= this.#parent.child(this.#bindings, this.#options);
+    return this.#own;
+  }
+
+  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
+    return this.own.child(bindings, options);
+  }
+}
+
+for (const method of METHODS) {
+  Object.defineProperty(RequestLog.prototype, method, {
+    value(this: RequestLog, ...line: Parameters<FastifyLogFn>) {
+      this.own[method](...line);
+    },
+  });
+}
+
+/** The log of a request, with its id in every line. It is made at its first line: most requests write none. */
+export function requestLog(
+  parent: FastifyBaseLogger,
+  bindings: Bindings,
+  options: ChildLoggerOptions,
+): FastifyBaseLogger {
+  return new RequestLog(parent, bindings, options) as unknown as FastifyBaseLogger;
 }

@@ -4,18 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body as it goes over the wire in every encoding, made once for all who ask. */
-export type PreparedBody = Readonly<
-  Record<
-    Encoding,
-    {
-      /** Strong: it names the exact bytes, so each encoding has its own. */
-      readonly etag: string;
-      readonly bytes: Buffer;
-    }
-  >
->;
-
 /** A name for content: 160 bits of its hash, in letters that any address takes. */
 export function contentId(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
@@ -23,21 +11,33 @@ export function contentId(content: string | Uint8Array): string {
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Prepares a value that has the shape of its schema. */
-export function prepareBody(value: unknown): Promise<PreparedBody> {
-  return prepareText(JSON.stringify(value));
-}
+/** A body that is the same for all who ask. An encoding is made when it is first asked for, and kept. */
+export class PreparedBody {
+  /** The body as it is. */
+  readonly plain: Buffer;
+  readonly #id: string;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-/** Prepares a text. */
-export async function prepareText(text: string): Promise<PreparedBody> {
-  const body = Buffer.from(text);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const hash = contentId(body);
-  const [br, gzipped] = await Promise.all([brotliAsync(body, quality), gzipAsync(body)]);
-  return {
-    identity: { etag: `"${hash}"`, bytes: body },
-    br: { etag: `"${hash}-br"`, bytes: br },
-    gzip: { etag: `"${hash}-gzip"`, bytes: gzipped },
-  };
+  constructor(text: string) {
+    this.plain = Buffer.from(text);
+    this.#id = contentId(this.plain);
+  }
+
+  /** Strong: it names the exact bytes, so each encoding has its own. */
+  etag(encoding: Encoding): string {
+    return encoding === 'identity' ? `"${this.#id}"` : `"${this.#id}-${encoding}"`;
+  }
+
+  /** The body in an encoding. @throws Error of zlib; the next caller tries again */
+  async bytes(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return this.plain;
+    const found = this.#compressed.get(encoding);
+    if (found) return found;
+    const made = encoding === 'br' ? brotliAsync(this.plain, quality) : gzipAsync(this.plain);
+    this.#compressed.set(encoding, made);
+    made.catch(() => this.#compressed.delete(encoding));
+    return made;
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { AccessClaims, AccessTokens } from '#lib/access-tokens.ts';
 import { Failure } from '#lib/failures.ts';
+import { hookCalls } from '#plugins/call-hooks.ts';
 
 /** The signed-in learner of a request; the user id comes from the token and from nowhere else. */
 export type Learner = AccessClaims;
@@ -18,17 +19,17 @@ declare module 'fastify' {
  */
 export function readBearer(app: FastifyInstance, tokens: AccessTokens): void {
   app.decorateRequest('learner', undefined);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { operation } = request.routeOptions.config;
-    if (!operation) return done();
-    const admit = (learner: Learner | undefined) => {
-      request.learner = learner;
-      done(operation.access === 'bearer' && !learner ? new Failure('unauthorized') : undefined);
-    };
-    const { authorization } = request.headers;
-    if (!authorization?.startsWith('Bearer ')) return admit(undefined);
-    const token = authorization.slice('Bearer '.length);
-    const known = tokens.recall(token);
-    return known ? admit(known) : void tokens.verify(token).then(admit, done);
-  });
+  hookCalls(app, ({ access }) => ({
+    onRequest: (request, _reply, done) => {
+      const admit = (learner: Learner | undefined) => {
+        request.learner = learner;
+        done(access === 'bearer' && !learner ? new Failure('unauthorized') : undefined);
+      };
+      const { authorization } = request.headers;
+      if (!authorization?.startsWith('Bearer ')) return admit(undefined);
+      const token = authorization.slice('Bearer '.length);
+      const known = tokens.recall(token);
+      return known ? admit(known) : void tokens.verify(token).then(admit, done);
+    },
+  }));
 }

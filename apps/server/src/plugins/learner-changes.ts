@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import { hookCalls } from '#plugins/call-hooks.ts';
+
 /** Calls after which a learner's revision may have grown. */
 const CHANGES = new Set(['saveAnswer', 'deleteAnswers', 'deleteTicketAnswers', 'saveExamResult']);
 
@@ -11,12 +13,21 @@ export function tellLearnerChanges(
   app: FastifyInstance,
   onChange: (userId: number, isExam: boolean) => void,
 ): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { operation } = request.routeOptions.config;
-    if (request.learner && operation && CHANGES.has(operation.id) && reply.statusCode < 300)
-      onChange(request.learner.userId, operation.id === 'saveExamResult');
-    if (operation?.id === 'changeLearner' && reply.statusCode < 300)
-      onChange(Number((request.params as { id: string }).id), false);
-    done();
+  hookCalls(app, ({ id }) => {
+    if (CHANGES.has(id))
+      return {
+        onResponse: (request, reply, done) => {
+          if (request.learner && reply.statusCode < 300)
+            onChange(request.learner.userId, id === 'saveExamResult');
+          done();
+        },
+      };
+    if (id !== 'changeLearner') return {};
+    return {
+      onResponse: (request, reply, done) => {
+        if (reply.statusCode < 300) onChange(Number((request.params as { id: string }).id), false);
+        done();
+      },
+    };
   });
 }

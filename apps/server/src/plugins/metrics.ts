@@ -5,6 +5,7 @@ import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
 import type { ReadReplica } from '#db/read-replica.ts';
 import type { PasswordHash } from '#lib/password-hash.ts';
+import { hookCalls } from '#plugins/call-hooks.ts';
 
 /** One call to the language model. */
 interface ModelCall {
@@ -102,8 +103,6 @@ export class Metrics {
     labelNames: ['source'] as const,
     registers: [this.registry],
   });
-
-  readonly #known = new Map<string, Histogram.Internal<'operation' | 'status'>>();
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -211,22 +210,22 @@ export class Metrics {
     });
   }
 
-  /** Caches series by label: the library hashes labels at every lookup. */
-  #series(operation: string, status: number) {
-    const key = `${operation} ${status}`;
-    const known = this.#known.get(key) ?? this.#duration.labels(operation, String(status));
-    this.#known.set(key, known);
-    return known;
-  }
-
   /** Observes every API response, by operation and not by path. */
   observe(app: FastifyInstance): void {
-    app.addHook('onResponse', (request, reply, done) => {
-      const { operation } = request.routeOptions.config;
-      if (operation) {
-        this.#series(operation.id, reply.statusCode).observe(reply.elapsedTime / 1000);
-      }
-      done();
+    hookCalls(app, ({ id }) => {
+      // The library hashes labels at every lookup.
+      const known = new Map<number, Histogram.Internal<'operation' | 'status'>>();
+      const seriesOf = (status: number) => {
+        const series = this.#duration.labels(id, String(status));
+        known.set(status, series);
+        return series;
+      };
+      return {
+        onResponse: (_request, { statusCode, elapsedTime }, done) => {
+          (known.get(statusCode) ?? seriesOf(statusCode)).observe(elapsedTime / 1000);
+          done();
+        },
+      };
     });
   }
 }

@@ -66,7 +66,8 @@ export function register<const O extends Operation>(
     url: operation.lastParamMayBeMissing ? `${operation.path}?` : operation.path,
     bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
     config: { operation },
-    ...(operation.compressed ? { compress: { threshold: 1024 } } : {}),
+    // Otherwise the library would give each response a method that nothing calls.
+    compress: operation.compressed ? { threshold: 1024 } : false,
     schema: routeSchema(operation),
     ...(options.unreadable ? { errorHandler: answerUnreadable(options.unreadable) } : {}),
     handler: (request, reply) => {

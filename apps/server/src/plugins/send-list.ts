@@ -4,6 +4,7 @@ import { type ListDeps, listRevision, readList, type RevisedList } from '#db/rev
 import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import type { Learner } from '#plugins/access.ts';
+import { sendJsonText } from '#plugins/send-json-text.ts';
 
 /** Letter of each list's tag: all of them have the learner's one revision. */
 const letters: Readonly<Record<RevisedList, string>> = {
@@ -34,9 +35,5 @@ export async function sendList(
   }
   const found = await readList(deps, list, learner.userId, revision);
   if (!found) throw new Failure('unauthorized');
-  return reply
-    .header('etag', tagOf(found.rev))
-    .type('application/json; charset=utf-8')
-    .serializer((body: unknown) => body as string)
-    .send(found.body);
+  return sendJsonText(reply.header('etag', tagOf(found.rev)), found.body);
 }

@@ -4,6 +4,7 @@ import type { StaffCookie } from '#console/staff-cookie.ts';
 import { findStaffSession, type StaffSession } from '#console/staff-sessions.ts';
 import type { Database } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
+import { hookCalls } from '#plugins/call-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,18 +30,21 @@ export function admitStaff(
   }: { db: Database; cookie: StaffCookie; publicUrl: string | undefined; now: () => number },
 ): void {
   app.decorateRequest('staffSession', undefined);
-  app.addHook('onRequest', async (request, reply) => {
-    const { operation } = request.routeOptions.config;
-    if (!operation?.path.startsWith('/api/v1/console/')) return;
-    reply.header('cache-control', 'no-store');
-    if (request.method !== 'GET' && !isFromOwnPage(request, publicUrl)) throw new Failure('foreign_page');
-    if (operation.access === 'public') return;
-    const token = cookie.read(request);
-    const session = token ? await findStaffSession(db, token, now()) : undefined;
-    if (!session) throw new Failure('unauthorized');
-    if (operation.access === 'manager' && session.staff.role !== 'manager') throw new Failure('not_found');
-    if (session.mustConnectTotp && !WITHOUT_TOTP.has(operation.id)) throw new Failure('totp_demanded');
-    request.staffSession = session;
+  hookCalls(app, ({ access, id, path }) => {
+    if (!path.startsWith('/api/v1/console/')) return {};
+    return {
+      onRequest: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (request.method !== 'GET' && !isFromOwnPage(request, publicUrl)) throw new Failure('foreign_page');
+        if (access === 'public') return;
+        const token = cookie.read(request);
+        const session = token ? await findStaffSession(db, token, now()) : undefined;
+        if (!session) throw new Failure('unauthorized');
+        if (access === 'manager' && session.staff.role !== 'manager') throw new Failure('not_found');
+        if (session.mustConnectTotp && !WITHOUT_TOTP.has(id)) throw new Failure('totp_demanded');
+        request.staffSession = session;
+      },
+    };
   });
 }
 

@@ -2,7 +2,7 @@ import { getRulesText } from '@avto/contract';
 import pLimit from 'p-limit';
 
 import type { Queryable } from '#db/database.ts';
-import { type PreparedBody, prepareBody } from '#lib/prepared-body.ts';
+import { PreparedBody } from '#lib/prepared-body.ts';
 import { readClauses, readRulesState } from '#rules-text/clause-store.ts';
 
 interface LoadedText {
@@ -31,7 +31,9 @@ export class ClauseCache {
     if (revision === this.#loaded.revision) return;
     const clauses = new Map((await readClauses(this.#db)).map(({ clause, text }) => [clause, text]));
     const list = [...clauses].map(([clause, text]) => ({ clause, text }));
-    const body = await prepareBody(getRulesText.success.body.parse({ edition, clauses: list }));
+    const body = new PreparedBody(
+      JSON.stringify(getRulesText.success.body.parse({ edition, clauses: list })),
+    );
     this.#loaded = { revision, clauses, body };
   }
 

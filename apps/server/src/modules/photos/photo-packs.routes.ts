@@ -21,10 +21,10 @@ export function photoPackRoutes(
   app: FastifyInstance,
   { bank, photos }: { readonly bank: BankCache; readonly photos: PhotoReader },
 ): void {
-  register(app, listPhotoPacks, async ({ request, reply }) => {
+  register(app, listPhotoPacks, ({ request, reply }) => {
     const packs = bank.packs();
     if (!packs) throw new Failure('unavailable');
-    return sendPrepared(await packs.list(request.headers.accept), request, reply, 'accept, accept-encoding');
+    return sendPrepared(packs.list(request.headers.accept), request, reply, 'accept, accept-encoding');
   });
 
   register(app, getPhotoPack, async ({ params, request, reply }) => {

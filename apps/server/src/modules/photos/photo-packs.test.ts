@@ -29,7 +29,11 @@ const picture = (number: number, name = nameOf(number)) => ({
 const bank = (first = nameOf(0)) => ({
   ...testBank(3, (question) => {
     const number = (question.ticket - 1) * 20 + question.position - 1;
-    return { ...question, photoName: number === 0 ? first : nameOf(number) };
+    // The last one is the other view of the one before it.
+    if (number === COUNT - 1) return question;
+    const photoName = number === 0 ? first : nameOf(number);
+    const otherView = { is: 'seat', photoName: nameOf(COUNT - 1), alt: 'Вид' } as const;
+    return { ...question, photoName, ...(number === COUNT - 2 && { otherView }) };
   }),
   pictures: [picture(0, first), ...numbers.slice(1).map((number) => picture(number))],
 });

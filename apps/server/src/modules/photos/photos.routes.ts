@@ -5,7 +5,8 @@ import { chooseFormat } from '#bank/photo-format.ts';
 import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import type { PhotoReader } from '#modules/photos/photo-reader.ts';
-import { register } from '#plugins/register.ts';
+import type { PhotoFormat } from '#modules/photos/photos.repository.ts';
+import { type Call, register } from '#plugins/register.ts';
 
 /** Headers of what never changes and may hold an SVG. */
 export const PHOTO_HEADERS = {
@@ -19,23 +20,24 @@ export const PHOTO_HEADERS = {
  * question's picture is personal (decision P8).
  */
 export function photoRoutes(app: FastifyInstance, { photos }: { readonly photos: PhotoReader }): void {
-  register(app, getPhoto, async ({ params, request, reply }) => {
-    const photo = chooseFormat(
-      photos.recall.formats(params.name) ?? (await photos.formats(params.name)),
-      request.headers.accept,
-    );
+  const sendPhoto = ({ params, request, reply }: Call<typeof getPhoto>, formats: readonly PhotoFormat[]) => {
+    const photo = chooseFormat(formats, request.headers.accept);
     if (!photo) throw new Failure('not_found', { message: 'Такой картинки нет' });
     const etag = `"${params.name}-${photo.content_type.slice('image/'.length)}"`;
-    const headers = {
-      ...PHOTO_HEADERS,
-      vary: 'accept',
-      etag,
-    };
+    const headers = { ...PHOTO_HEADERS, vary: 'accept', etag };
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send();
-    const bytes = photos.recall.bytes(photo) ?? (await photos.bytes(photo));
-    return reply
-      .headers(headers)
-      .type(photo.content_type)
-      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const sendBytes = (bytes: Uint8Array) =>
+      reply
+        .headers(headers)
+        .type(photo.content_type)
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const known = photos.recall.bytes(photo);
+    return known ? sendBytes(known) : photos.bytes(photo).then(sendBytes);
+  };
+  // No async function: what is in memory is sent within the turn of the loop that has read the request.
+  register(app, getPhoto, (call) => {
+    const { name } = call.params;
+    const known = photos.recall.formats(name);
+    return known ? sendPhoto(call, known) : photos.formats(name).then((found) => sendPhoto(call, found));
   });
 }

@@ -6,7 +6,7 @@ import { register } from '#plugins/register.ts';
 import { sendPrepared } from '#plugins/send-prepared.ts';
 import type { ClauseCache } from '#rules-text/clause-cache.ts';
 
-/** GET rules/text: bytes made when the operator's text of the Rules was loaded. */
+/** GET rules/text: a text made when the operator's text of the Rules was loaded. */
 export function rulesRoutes(app: FastifyInstance, { clauses }: { readonly clauses: ClauseCache }): void {
   register(app, getRulesText, ({ request, reply }) => {
     const body = clauses.body();

@@ -10,6 +10,7 @@ import { testPicture } from '#testing/test-photos.ts';
 const both = 'a'.repeat(32);
 const plain = 'b'.repeat(32);
 const unused = 'c'.repeat(32);
+const other = 'd'.repeat(32);
 const avif = 'image/avif,image/webp,*/*;q=0.8';
 const pictures: BankPicture[] = [
   {
@@ -23,12 +24,15 @@ const pictures: BankPicture[] = [
   },
   testPicture(plain, 'image/webp'),
   testPicture(unused, 'image/webp'),
+  testPicture(other, 'image/webp', 'image/avif'),
 ];
 
-/** Both pictures of the bank, one of them used by two questions. */
+/** Three pictures of the bank, one of them used by two questions, one for an explanation. */
 const pictured = testBank(2, (question) => {
   const names = ['', both, both, plain];
-  return { ...question, photoName: (question.ticket === 1 && names[question.position]) || null };
+  const photoName = (question.ticket === 1 && names[question.position]) || null;
+  const otherView = { is: 'seat', photoName: other, alt: 'Вид' } as const;
+  return { ...question, photoName, ...(photoName === plain && { otherView }) };
 });
 
 let server: TestApp;
@@ -57,10 +61,12 @@ it.each([avif, 'image/webp,*/*', '*/*'])(
   'the pictures weigh what they weigh for «%s», each once, and only those of the bank',
   async (accept) => {
     const photos = await Promise.all(
-      [both, plain].map((name) => server.request({ url: `/api/v1/photo/${name}`, headers: { accept } })),
+      [both, plain, other].map((name) =>
+        server.request({ url: `/api/v1/photo/${name}`, headers: { accept } }),
+      ),
     );
     const bytes = photos.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
-    expect((await sizeFor({ accept })).photos).toEqual({ count: 2, bytes });
+    expect((await sizeFor({ accept })).photos).toEqual({ count: 3, bytes });
   },
 );
 

@@ -6,6 +6,7 @@ import { replaceBank } from '#bank/bank-store.ts';
 import { encodings, expectPrepared } from '#testing/prepared-answers.ts';
 import { startTestApp, type TestApp, type TestLearner, ticketQuestions } from '#testing/test-app.ts';
 import { testBank } from '#testing/test-bank.ts';
+import { testPicture } from '#testing/test-photos.ts';
 
 let server: TestApp;
 let learner: TestLearner;
@@ -39,6 +40,34 @@ describe('the catalogue', () => {
     expect(questions[1]).toMatchObject({ topic: 1, clauses: ['13.9', 'знак 2.4'], alt: null });
   });
 
+  it('gives the size of every picture, and the other view where it is stored', async () => {
+    const [plan, seat] = ['a'.repeat(32), 'b'.repeat(32)];
+    const bank = testBank(1, (question) => ({
+      ...question,
+      ...(question.position < 4 && { photoName: plan, alt: 'План' }),
+      ...(question.position === 2 && { otherView: { is: 'seat', photoName: seat, alt: 'Вид' } as const }),
+      ...(question.position === 3 && { otherView: { is: 'seat', photoName: 'lost', alt: 'Вид' } as const }),
+    }));
+    const pictures = [
+      { ...testPicture(plan, 'image/webp'), width: 604, height: 225 },
+      { ...testPicture(seat, 'image/webp', 'image/avif'), width: 960, height: 640 },
+    ];
+    await replaceBank(server.db, { ...bank, pictures });
+    await server.bank.refresh();
+    const { questions } = await catalogue();
+    expect(questions.slice(0, 4).map(({ size, otherView }) => [size, otherView])).toEqual([
+      [[604, 225], undefined],
+      [[604, 225], { is: 'seat', photo: seat, size: [960, 640], alt: 'Вид' }],
+      [[604, 225], undefined],
+      [undefined, undefined],
+    ]);
+    // The fields of a ticket are those of the specification.
+    const [, second] = await ticketQuestions(learner, 1);
+    expect(Object.keys(second ?? {})).toHaveLength(8);
+    await load((question) => question);
+    expect((await catalogue()).questions.every(({ otherView }) => otherView === undefined)).toBe(true);
+  });
+
   it('has the topics in the order of the Rules with ids that hold in every bank, then the others', async () => {
     const topics = ['Ямы', 'Дорожные знаки', 'Аккумулятор', 'Общие положения'];
     await load((question) => ({ ...question, topic: topics[question.position % 4] ?? '' }));
@@ -61,7 +90,7 @@ describe('the catalogue', () => {
   });
 
   it('of a bank that an earlier version imported says what that one kept', async () => {
-    await server.db.query('UPDATE bank_questions SET clauses = NULL, alt = NULL');
+    await server.db.query('UPDATE bank_questions SET clauses = NULL, alt = NULL, other_view = NULL');
     await server.db.query('UPDATE bank_state SET revision = revision + 1');
     await server.bank.refresh();
     const { questions } = await catalogue();
@@ -82,6 +111,21 @@ describe('the catalogue', () => {
         topic === null || clauses.length === 0 || (photos.get(id) === null) !== (alt === null),
     );
     expect(lacking).toEqual([]);
+    // Every picture has its size; the other view is one that is stored, and never the question's own.
+    expect(questions.filter(({ alt, size }) => (alt === null) !== (size === undefined))).toEqual([]);
+    const views = questions.filter(({ otherView }) => otherView !== undefined);
+    expect(views.length).toBeGreaterThan(100);
+    const [seat, plan] = [
+      [960, 640],
+      [604, 225],
+    ];
+    for (const { id, size, otherView } of views) {
+      // A question from the seat is explained from above, and the other way round.
+      expect([size, otherView?.size]).toEqual(otherView?.is === 'plan' ? [seat, plan] : [plan, seat]);
+      expect(otherView?.photo).not.toBe(photos.get(id));
+    }
+    for (const is of ['plan', 'seat'])
+      expect(views.filter(({ otherView }) => otherView?.is === is).length).toBeGreaterThan(20);
   });
 
   it('is asked for with a bearer', async () => {

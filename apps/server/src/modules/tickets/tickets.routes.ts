@@ -8,7 +8,7 @@ import { contentId } from '#lib/prepared-body.ts';
 import { register } from '#plugins/register.ts';
 import { bestEncoding, SHARED_CACHE_CONTROL, sendPrepared } from '#plugins/send-prepared.ts';
 
-/** GET exam/tickets/{n} and exam/catalogue: bytes made when the bank was loaded. GET exam/pack: all of them. GET exam/size: the bank's
+/** GET exam/tickets/{n} and exam/catalogue: texts made when the bank was loaded. GET exam/pack: all of them. GET exam/size: the bank's
  * size as a whole. */
 export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: BankCache }): void {
   register(app, getTicket, ({ params, request, reply }) => {
@@ -23,15 +23,15 @@ export function ticketRoutes(app: FastifyInstance, { bank }: { readonly bank: Ba
     return sendPrepared(catalogue, request, reply);
   });
 
-  register(app, getBankPack, async ({ request, reply }) => {
+  register(app, getBankPack, ({ request, reply }) => {
     const packs = bank.packs();
     if (!packs) throw new Failure('unavailable');
-    return sendPrepared(await packs.body(), request, reply);
+    return sendPrepared(packs.body(), request, reply);
   });
 
-  register(app, getBankSize, ({ request, reply }) => {
+  register(app, getBankSize, async ({ request, reply }) => {
     const encoding = bestEncoding(request.headers['accept-encoding']?.toString());
-    const size = bank.size(encoding, request.headers.accept);
+    const size = await bank.size(encoding, request.headers.accept);
     const etag = `"${contentId(JSON.stringify(size))}"`;
     reply
       .header('cache-control', SHARED_CACHE_CONTROL)
