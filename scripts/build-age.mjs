@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 /** Files that a build writes last; without one of them it never came to its end. */
 const OUTPUTS = [
-  'apps/web/dist/index.html',
-  'apps/console/dist/index.html',
+  'apps/web/dist/.vite/built',
+  'apps/console/dist/.vite/built',
   'apps/server/dist/main.js',
   'apps/server/dist/builtin-bank.json',
 ];

@@ -1,16 +1,16 @@
 import { build as bundle } from 'rolldown';
 
-import { root, run } from './lib.mjs';
+import { root, runNode } from './lib.mjs';
 
-/**
- * Bundles the server and its commands into apps/server/dist; libraries stay in node_modules. Draws the built-in
- * bank beside them, so that no start of the server has to.
- */
-export async function buildServer() {
+const dist = `${root}apps/server/dist/`;
+
+/** Bundles the server and its commands into apps/server/dist; libraries stay in node_modules. */
+export async function bundleServer() {
   await bundle({
     cwd: `${root}apps/server`,
     input: {
       main: 'src/main.ts',
+      'first-data': 'src/cli/first-data.ts',
       'bank-import': 'src/cli/bank-import.ts',
       school: 'src/cli/school.ts',
       backup: 'src/cli/backup.ts',
@@ -28,9 +28,12 @@ export async function buildServer() {
     external: (id) => !/^(\.|\/|#|@avto\/|[A-Za-z]:)/.test(id),
     output: { dir: 'dist', format: 'esm', sourcemap: true, cleanDir: true },
   });
-  const dist = `${root}apps/server/dist/`;
+}
+
+/** Draws the built-in bank beside the bundle, so that no start of the server has to. */
+export async function drawBank() {
   const tickets = `${root}packages/question-bank/bank/tickets`;
-  await run(process.execPath, [`${dist}bank-pack.js`, tickets, `${dist}builtin-bank.json`]);
+  await runNode(`${dist}bank-pack.js`, [tickets, `${dist}builtin-bank.json`]);
 }
 
 /**
@@ -38,5 +41,7 @@ export async function buildServer() {
  * that it has just been built.
  */
 export async function setup() {
-  if (!process.env.SERVER_IS_BUILT) await buildServer();
+  if (process.env.SERVER_IS_BUILT) return;
+  await bundleServer();
+  await drawBank();
 }

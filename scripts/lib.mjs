@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,6 +26,27 @@ export function run(command, args, env = {}, cwd = root) {
     child.once('exit', (code, signal) => {
       if (code === 0) done();
       else fail(new Error(`${command} ${args.join(' ')}: ${signal ?? `exit code ${code}`}`));
+    });
+  });
+}
+
+/** Flag of a program that uses the embedded engine for seconds: compiling it a second time, for speed, is most of the work. */
+export const SHORT_LIVED = '--liftoff-only';
+
+/**
+ * Runs a Node program of this project with its output shown, from the root; rejects when it fails. It ends with this process,
+ * however that ends.
+ * @param {string} program @param {readonly string[]} [args] @param {readonly string[]} [flags] of Node
+ * @returns {Promise<void>}
+ */
+export function runNode(program, args = [], flags = []) {
+  return new Promise((done, fail) => {
+    const preload = new URL('end-with-parent.mjs', import.meta.url).href;
+    const child = fork(program, args, { cwd: root, execArgv: ['--import', preload, ...flags] });
+    child.once('error', fail);
+    child.once('exit', (code, signal) => {
+      if (code === 0) done();
+      else fail(new Error(`${program}: ${signal ?? `exit code ${code}`}`));
     });
   });
 }

@@ -67,7 +67,7 @@ describe('the look of the specification', () => {
   });
 
   it('has lilac options, green when right and red when chosen wrongly', () => {
-    const options = 'apps/web/src/quiz/answer-list.module.css';
+    const options = 'packages/ui/src/answer-list.module.css';
     expect(looks(options, '.answer')).toMatchObject({ background: '#ede9fe' });
     expect(looks(options, ".answer[data-state='right']")).toMatchObject({ background: '#bbf7d0' });
     expect(looks(options, ".answer[data-state='wrong']")).toMatchObject({ background: '#fecaca' });

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
+import { listFiles, readText } from './repository-files.ts';
+
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (file: string) => readFileSync(root + file, 'utf8');
 const declarations = (text: string) =>
@@ -13,6 +15,8 @@ const declarations = (text: string) =>
 const light = declarations(read('packages/ui/src/tokens.css'));
 const dark = declarations(read('packages/ui/src/dark.css'));
 const isColour = (value: string) => /^(?:#|rgb\(|[\d ]+$)/.test(value);
+/** A keyword, as `CanvasText`: the value of one in print. */
+const isSystemColour = (value: string) => /^[A-Za-z]+$/.test(value);
 const colours = [...light].filter(([, value]) => isColour(value)).map(([name]) => name);
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -184,7 +188,7 @@ describe('the style sheets', () => {
 
   it('have no colour of their own: it would be the same in the dark', () => {
     // The viewer is dark in both themes; pictures keep their light card, and what is printed is paper on the screen too.
-    const own = /\/(?:photo-viewer|question-photo|sign-row|card-sheets)\.module\.css$/;
+    const own = /\/(?:photo-viewer|question-picture|sign-row|card-sheets)\.module\.css$/;
     const print = /@media print \{(?:[^{}]|\{[^{}]*\})*\}/g;
     const raw = /#[\da-f]{3,8}\b|rgb\((?!var|85 76 160)|:\s*(?:white|black)\b/i;
     const found = sheets
@@ -199,4 +203,18 @@ describe('the style sheets', () => {
       );
     expect(found).toEqual([]);
   });
+});
+
+it('gives the name of a colour to nothing but a colour', () => {
+  const taken = listFiles()
+    .filter((file) => /^(?:apps|packages)\/.+\.(?:module\.css|tsx)$/.test(file))
+    .flatMap((file) =>
+      [...readText(file).matchAll(/(?:^\s*|['"])(--[\w-]+)['"]?:\s*([^;,]+)/gm)]
+        .filter(
+          ([, token = '', value = '']) =>
+            colours.includes(token) && !isColour(value) && !isSystemColour(value),
+        )
+        .map(([, token]) => `${file}: ${token}`),
+    );
+  expect(taken).toEqual([]);
 });

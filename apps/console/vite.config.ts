@@ -5,14 +5,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { lookScript } from '../../scripts/vite/look-script.ts';
+import { plainIcons } from '../../scripts/vite/plain-icons.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { preloadFonts } from '../../scripts/vite/preload-fonts.ts';
+import { shortClassNames } from '../../scripts/vite/short-class-names.ts';
 
 /** The server of `npm run dev`. */
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig(({ command }) => ({
+  root,
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(root) } } }),
   base: '/console/',
   plugins: [
     tanstackRouter({
@@ -21,11 +26,11 @@ export default defineConfig({
       routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',
       addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
+      enableRouteTreeFormatting: false,
       disableLogging: true,
     }),
     react(),
+    plainIcons(),
     lookScript('src/look.ts'),
     preloadFonts(['rubik-cyrillic', 'avto-regular']),
     precompress(),
@@ -47,8 +52,8 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             {
               name: 'contract',
-              // The calls of the school's editor and the journal's words come with their screens.
-              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/](?!src[\\/]console[\\/](?:journal|school))/,
+              // The calls of the school's editor and of questionnaires, and the journal's words, come with their screens.
+              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/](?!src[\\/]console[\\/](?:forms|journal|school))/,
             },
             {
               name: 'parts',
@@ -61,4 +66,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -8,10 +6,13 @@ import { defineConfig, type UserConfig } from 'vite';
 
 import { faces } from './build/faces.ts';
 import { lookScript } from '../../scripts/vite/look-script.ts';
+import { plainIcons } from '../../scripts/vite/plain-icons.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { preloadFonts } from '../../scripts/vite/preload-fonts.ts';
 import { prerender } from '../../scripts/vite/prerender.ts';
-import { serviceWorker } from './build/service-worker.ts';
+import { shortClassNames } from '../../scripts/vite/short-class-names.ts';
+import { serviceWorker } from '../../scripts/vite/service-worker.ts';
+import { SHELL } from './src/sw/shell-address.ts';
 
 /** The server of `npm run dev`. */
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -24,18 +25,11 @@ const resolve = {
   alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
 };
 
-/** Short names of classes: the class and its file. They stand in every style sheet and page that a phone keeps. */
-const css: UserConfig['css'] = {
-  modules: {
-    generateScopedName: (name, file) => {
-      const place = path.relative(root, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
-      return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
-    },
-  },
-};
+/** One function for the app and for its screens that the build renders: it compares their names. */
+const css: UserConfig['css'] = { modules: { generateScopedName: shortClassNames(root) } };
 
-/** Also of what renders screens at the build, which leaves the tree of routes as it is. */
-const appConfig = (enableRouteGeneration = false): Pick<UserConfig, 'plugins' | 'resolve' | 'css'> => ({
+/** Also of what renders screens at the build. */
+const appConfig = (): Pick<UserConfig, 'plugins' | 'resolve' | 'css'> => ({
   css,
   plugins: [
     tanstackRouter({
@@ -45,23 +39,22 @@ const appConfig = (enableRouteGeneration = false): Pick<UserConfig, 'plugins' | 
       routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',
       addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
+      enableRouteTreeFormatting: false,
       disableLogging: true,
-      enableRouteGeneration,
     }),
     react(),
     faces(),
+    plainIcons(),
   ],
   resolve,
 });
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
-  css,
+  ...(command === 'build' && { css }),
   plugins: [
     // Tests read the committed route tree; generating it there would race with a running dev server.
-    testing ? [react(), faces()] : appConfig(true).plugins,
+    testing ? [react(), faces()] : appConfig().plugins,
     lookScript('src/look.ts'),
     preloadFonts(['rubik-cyrillic', 'rubik-latin', 'avto-regular']),
     prerender({
@@ -69,7 +62,7 @@ export default defineConfig({
       starts: ['src/start.ts', 'src/start-shell.ts'],
       config: appConfig,
     }),
-    serviceWorker('src/sw/worker.ts'),
+    serviceWorker('src/sw/worker.ts', SHELL),
     // Last, so that it finds the worker too.
     precompress(),
   ],
@@ -144,4 +137,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
+import { afterBuild } from './after-build.ts';
+
 const compressible = /\.(?:html|js|css|json|svg|txt|xml|webmanifest)$/;
 /** Below this a compressed copy saves no packet. */
 const smallestBytes = 512;
@@ -18,16 +20,11 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler(failure?: Error) {
-        if (failure) return;
-        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-        const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-        await Promise.all(files.map((file) => compressFile(path.join(file.parentPath, file.name))));
-      },
-    },
+    ...afterBuild(async () => {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+      await Promise.all(files.map((file) => compressFile(path.join(file.parentPath, file.name))));
+    }),
   };
 }
 
@@ -36,7 +33,7 @@ async function compressFile(file: string): Promise<void> {
   if (source.length < smallestBytes) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(source, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
     }),
     promisify(gzip)(source, { level: 9 }),
   ]);

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 
 import { build, type Manifest, type Plugin, type UserConfig } from 'vite';
 
+import { afterBuild } from './after-build.ts';
 import { bundleScript } from './bundle-script.ts';
 import { criticalCss } from './critical-css.ts';
 
@@ -52,34 +53,29 @@ export function prerender({ entry, starts, config }: Sources): Plugin {
       root = resolved.root;
       outDir = path.resolve(root, resolved.build.outDir);
     },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler(failure?: Error) {
-        if (failure) return;
-        const markups = await renderAll(root, entry, config());
-        const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
-        const manifest = JSON.parse(
-          await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
-        ) as Manifest;
-        const files = screens.map(({ route }) => filesOf(manifest, route));
-        const styles = await stylesFor(outDir, new Set(files.flatMap(({ css }) => css)), [shell, ...markups]);
-        const [script, shellScript] = [
-          await bundleScript(path.join(root, starts[0])),
-          await bundleScript(path.join(root, starts[1])),
-        ];
-        await mkdir(path.join(outDir, 'entrance'), { recursive: true });
-        for (const [at, { screen, file }] of screens.entries()) {
-          const markup = await withPictures(outDir, markups[at] ?? '');
-          const page = pageOf({ shell, screen, markup, styles, files: files[at] ?? noFiles });
-          await writeFile(path.join(outDir, file), await withScripts(outDir, page, script));
-        }
-        const own = filesOf(manifest, undefined);
-        const bare = await stylesFor(outDir, new Set(own.css), [shell]);
-        const page = pageOf({ shell, screen: '', markup: '', styles: bare, files: own });
-        await writeFile(path.join(outDir, 'index.html'), await withScripts(outDir, page, shellScript));
-      },
-    },
+    ...afterBuild(async () => {
+      const markups = await renderAll(root, entry, config());
+      const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
+      const manifest = JSON.parse(
+        await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
+      ) as Manifest;
+      const files = screens.map(({ route }) => filesOf(manifest, route));
+      const styles = await stylesFor(outDir, new Set(files.flatMap(({ css }) => css)), [shell, ...markups]);
+      const [script, shellScript] = [
+        await bundleScript(path.join(root, starts[0])),
+        await bundleScript(path.join(root, starts[1])),
+      ];
+      await mkdir(path.join(outDir, 'entrance'), { recursive: true });
+      for (const [at, { screen, file }] of screens.entries()) {
+        const markup = await withPictures(outDir, markups[at] ?? '');
+        const page = pageOf({ shell, screen, markup, styles, files: files[at] ?? noFiles });
+        await writeFile(path.join(outDir, file), await withScripts(outDir, page, script));
+      }
+      const own = filesOf(manifest, undefined);
+      const bare = await stylesFor(outDir, new Set(own.css), [shell]);
+      const page = pageOf({ shell, screen: '', markup: '', styles: bare, files: own });
+      await writeFile(path.join(outDir, 'index.html'), await withScripts(outDir, page, shellScript));
+    }),
   };
 }
 
@@ -88,6 +84,7 @@ async function renderAll(
   entry: string,
   config: ReturnType<Sources['config']>,
 ): Promise<readonly string[]> {
+  const rendered = new Set<string>(screens.flatMap(({ route }) => [route, layoutOf(route)]));
   const folder = await mkdtemp(path.join(tmpdir(), 'avto-prerender-'));
   try {
     await build({
@@ -104,7 +101,14 @@ async function renderAll(
         assetsInlineLimit: 0,
         copyPublicDir: false,
         reportCompressedSize: false,
-        rolldownOptions: { output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+        rolldownOptions: {
+          // The other screens: loaded when they are opened, which happens to none of them there.
+          external: (id) => {
+            const [file = '', query] = id.split('?');
+            return query?.startsWith('tsr-split=') === true && !rendered.has(relativeTo(root, file));
+          },
+          output: { entryFileNames: 'prerender.mjs', chunkFileNames: '[name]-[hash].mjs' },
+        },
       },
     });
     return await renderApart(pathToFileURL(path.join(folder, 'prerender.mjs')).href);
@@ -144,6 +148,11 @@ interface Files {
 
 const noFiles: Files = { js: [], css: [] };
 
+/** The module of the route around a screen; its own where there is none. */
+const layoutOf = (route: string): string => route.replace(/(?<=\/_[a-z]+)\..*(?=\.tsx$)/, '');
+
+const relativeTo = (root: string, file: string): string => path.relative(root, file).replaceAll('\\', '/');
+
 /** Files of the entry and of a screen: of its route and those around it. */
 function filesOf(manifest: Manifest, route: string | undefined): Files {
   const js = new Set<string>();
@@ -156,9 +165,10 @@ function filesOf(manifest: Manifest, route: string | undefined): Files {
     for (const style of chunk.css ?? []) css.add(style);
   };
   collect('index.html');
-  const around = route?.replace(/(?<=\/_[a-z]+)\..*(?=\.tsx$)/, '');
-  for (const key of Object.keys(manifest)) {
-    if (key.startsWith(`${around}?`) || key.startsWith(`${route}?`)) collect(key);
+  if (route !== undefined) {
+    for (const key of Object.keys(manifest)) {
+      if (key.startsWith(`${layoutOf(route)}?`) || key.startsWith(`${route}?`)) collect(key);
+    }
   }
   return { js: [...js], css: [...css] };
 }

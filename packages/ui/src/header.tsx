@@ -16,10 +16,12 @@ interface HeaderProps {
   drawing?: ReactNode;
   /** Places `children` beside the title in a wide or low view. */
   isInline?: boolean;
+  /** The heading, where it is not that of a page. */
+  heading?: (props: { className: string | undefined; children: ReactNode }) => ReactNode;
 }
 
 /** The purple header of a screen, with its only h1. */
-export function Header({ title, start, end, children, drawing, isInline = false }: HeaderProps) {
+export function Header({ title, start, end, children, drawing, isInline = false, heading }: HeaderProps) {
   return (
     <header
       className={styles['header']}
@@ -28,9 +30,13 @@ export function Header({ title, start, end, children, drawing, isInline = false 
     >
       <div className={styles['row']} data-head={drawing !== undefined || undefined}>
         <div className={styles['side']}>{start}</div>
-        <h1 className={styles['title']} tabIndex={-1}>
-          {title}
-        </h1>
+        {heading ? (
+          heading({ className: styles['title'], children: title })
+        ) : (
+          <h1 className={styles['title']} tabIndex={-1}>
+            {title}
+          </h1>
+        )}
         <div className={classNames(styles['side'], styles['end'])}>{end}</div>
       </div>
       {children}

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { build, type Manifest, type Plugin } from 'vite';
 
-import { SHELL } from '../src/sw/shell-address.ts';
+import { afterBuild } from './after-build.ts';
 
 /** Files that the app needs without a network; pictures of questions have a cache of their own. */
 const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.html|favicon\.svg)$/;
@@ -29,9 +29,9 @@ interface PrecacheEntry {
 
 /**
  * Builds the service worker into `sw.js` after the app, with the list of files that it keeps; the list also goes into
- * `.vite/precache.json` for the byte budgets. The shell is listed as `/home`: the server has no `/index.html`.
+ * `.vite/precache.json` for the byte budgets. The shell is listed under its address: the server has no `/index.html`.
  */
-export function serviceWorker(entry: string): Plugin {
+export function serviceWorker(entry: string, shell: string): Plugin {
   let root = '';
   let outDir = 'dist';
   return {
@@ -41,18 +41,13 @@ export function serviceWorker(entry: string): Plugin {
       root = config.root;
       outDir = path.resolve(root, config.build.outDir);
     },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler(failure?: Error) {
-        if (failure) return;
-        const later = await listLater(outDir);
-        const precache = await listPrecache(outDir, new Set(later));
-        await writeFile(path.join(outDir, '.vite/precache.json'), JSON.stringify(precache));
-        await writeFile(path.join(outDir, '.vite/later-files.json'), JSON.stringify(later));
-        await buildWorker(path.join(root, entry), outDir, { PRECACHE: precache, LATER_FILES: later });
-      },
-    },
+    ...afterBuild(async () => {
+      const later = await listLater(outDir);
+      const precache = await listPrecache(outDir, shell, new Set(later));
+      await writeFile(path.join(outDir, '.vite/precache.json'), JSON.stringify(precache));
+      await writeFile(path.join(outDir, '.vite/later-files.json'), JSON.stringify(later));
+      await buildWorker(path.join(root, entry), outDir, { PRECACHE: precache, LATER_FILES: later });
+    }),
   };
 }
 
@@ -89,7 +84,11 @@ function filesFrom(
   return files;
 }
 
-async function listPrecache(outDir: string, later: ReadonlySet<string>): Promise<readonly PrecacheEntry[]> {
+async function listPrecache(
+  outDir: string,
+  shell: string,
+  later: ReadonlySet<string>,
+): Promise<readonly PrecacheEntry[]> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -101,7 +100,7 @@ async function listPrecache(outDir: string, later: ReadonlySet<string>): Promise
     revision: file.startsWith('assets/') ? null : await hashOf(path.join(outDir, file)),
   });
   return await Promise.all([
-    revised(SHELL, 'index.html'),
+    revised(shell, 'index.html'),
     ...files.map(async (file) => await revised(`/${file}`, file)),
   ]);
 }
