@@ -22,6 +22,8 @@ test.use({
     args: [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
   },
   baseURL: async ({ server }, use) => use(server.url.replace('localhost', HOST)),
+  // The download asks for no consent, however much of it home has brought by then.
+  isMetered: false,
 });
 
 /** Entries of the learner that the device keeps, in IndexedDB and in localStorage; shared ones are not counted. */

@@ -64,14 +64,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await network.reset();
   },
   context: async ({ context, isMetered }, use) => {
-    if (isMetered) {
-      await context.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', {
-          configurable: true,
-          get: () => ({ saveData: true }),
-        }),
-      );
-    }
+    // Said either way: what the browser makes of a busy machine's delays would decide otherwise.
+    await context.addInitScript(
+      (saveData) =>
+        Object.defineProperty(navigator, 'connection', { configurable: true, get: () => ({ saveData }) }),
+      isMetered,
+    );
     await use(context);
   },
   baseURL: async ({ server }, use) => use(server.url),
