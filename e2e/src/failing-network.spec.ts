@@ -3,6 +3,7 @@ import { Profile } from './pages/profile.ts';
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
 import { calls, GATEWAY_PAGE, OFFLINE_BAR } from './support/calls.ts';
+import { networkRests } from './support/network-rests.ts';
 import { enter } from './support/session.ts';
 import { expect, faultyTest as test } from './support/test.ts';
 
@@ -68,7 +69,7 @@ test('a network that is gone while the phone believes in it is one bar, and ever
   await enter(page, login);
   const ticket = new Ticket(page);
   await ticket.open(3);
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await faults.offline();
   for (const number of [1, 2, 3]) {
     await ticket.atQuestion(number);

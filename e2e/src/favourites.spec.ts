@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Ticket } from './pages/ticket.ts';
 import { savedStars } from './support/api.ts';
 import { expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
+import { networkRests } from './support/network-rests.ts';
 import { chooseSchool, enter, signIn, store } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -32,7 +33,7 @@ test('stars set without a network survive a reload and are on another phone', as
   await enter(page, login);
   await page.goto('/learn/3');
   await expect(page.getByRole('article')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await context.setOffline(true);
   const ticket = new Ticket(page);
   await starOf(page).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { InstallOffer } from './pages/install-offer.ts';
 import { answerRightly } from './support/api.ts';
+import { screensAreHere } from './support/screens.ts';
 import { chooseSchool, enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -154,13 +155,8 @@ test('the introduction fetches the next screens when it has settled, and they op
   page,
   context,
 }) => {
-  const loaded = (name: string) =>
-    page.evaluate(
-      (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
-      name,
-    );
   await page.goto('/onboarding');
-  await expect.poll(() => loaded('/assets/_auth.auth.registration-')).toBe(true);
+  await screensAreHere(page, ['_auth.auth.registration']);
   await context.setOffline(true);
   await expect(page.getByText('Нет сети')).toBeVisible();
   await page.getByRole('button', { name: 'Начнём' }).click();

@@ -1,4 +1,5 @@
 import { expectNoFindings, expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
+import { networkRests } from './support/network-rests.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,7 +29,7 @@ test('from the tickets by section and clause to a sign, what it is confused with
   await expect(page.getByRole('heading', { level: 1, name: 'Знак 4.3' })).toBeVisible();
   await page.goto('/rules');
   await expect(page.getByRole('link', { name: /^13 Проезд перекрёстков/ })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await context.setOffline(true);
   await page.getByRole('searchbox', { name: 'Поиск по правилам и знакам' }).fill('кирпич');
   await page.getByRole('link', { name: /^3\.1 Въезд запрещён/ }).click();

@@ -5,6 +5,7 @@ import { savedAnswers } from './support/api.ts';
 import { bankOf } from './support/bank.ts';
 import { expectNoFindings, findLost } from './support/accessibility.ts';
 import { answerInThePast, type PastAnswer } from './support/learned.ts';
+import { networkRests } from './support/network-rests.ts';
 import { enter, signIn, store } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -119,7 +120,7 @@ test('a repetition on two phones without a network ends in one memory', async ({
     await exam.learn();
     await phone.goto('/review');
     await expect(phone.getByText('Вопрос 1 из 3')).toBeVisible();
-    await phone.waitForLoadState('networkidle');
+    await networkRests(phone);
     await phone.context().setOffline(true);
     for (let number = 1; number <= 3; number += 1) {
       await expect(phone.getByText(`Вопрос ${number} из 3`)).toBeVisible();
@@ -235,7 +236,7 @@ test('an exam that ended without a network arrives once, and its mistakes lead t
   await exam.learn();
   await exam.open();
   await exam.hasAll();
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await page.context().setOffline(true);
   // Two mistakes in one block end it.
   for (let number = 1; number <= 2; number += 1) {

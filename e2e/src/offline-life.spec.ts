@@ -5,6 +5,7 @@ import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
 import { calls } from './support/calls.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
+import { keptTickets } from './support/kept-tickets.ts';
 import { enter } from './support/session.ts';
 import { expect, faultyTest as test } from './support/test.ts';
 
@@ -19,25 +20,6 @@ async function visit(page: Page, login: string): Promise<void> {
   await page.goto('/home');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await expect.poll(() => keptTickets(page)).toBe(40);
-}
-
-function keptTickets(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const open = indexedDB.open('query-cache');
-        open.addEventListener('success', () => {
-          const database = open.result;
-          const keys = database.transaction('entries').objectStore('entries').getAllKeys();
-          keys.addEventListener('success', () => {
-            database.close();
-            resolve(
-              keys.result.filter((key) => typeof key === 'string' && key.includes('ticket-questions')).length,
-            );
-          });
-        });
-      }),
-  );
 }
 
 /** Opens the ticket and waits for the learner's list of answers: a phone that never received it cannot tell a result. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
+import { networkRests } from './support/network-rests.ts';
+import { screensAreHere } from './support/screens.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,12 +47,8 @@ test('a ticket is finished without a connection, result included', async ({ page
   // Opened by its address: no other screen has been visited before the network goes.
   await ticket.open(5);
   await ticket.choose(1);
-  await page.waitForLoadState('networkidle');
-  await expect
-    .poll(() =>
-      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /done/.test(name))),
-    )
-    .toBe(true);
+  await networkRests(page);
+  await screensAreHere(page, ['learn._tiket.done']);
   await context.setOffline(true);
   await ticket.forward.click();
   await ticket.answerUpTo(2, 20);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
+import { networkRests } from './support/network-rests.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -144,7 +145,7 @@ test('the way back closes a dialog of the entrance and of the profile', async ({
   await page.getByRole('main').getByRole('link', { name: 'Билеты' }).click();
   await page.getByRole('link', { name: /^Билет 1,/ }).click();
   await ticket.atQuestion(1);
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await page.context().setOffline(true);
   await ticket.choose(1);
   await page.getByRole('link', { name: 'К билетам' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { Ticket } from './pages/ticket.ts';
 import { expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
+import { networkRests } from './support/network-rests.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,7 +24,7 @@ test('an error reported without a network arrives once, with its comment', async
   const ticket = new Ticket(page);
   await ticket.open(2);
   await ticket.choose(1);
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Ошибка в вопросе?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Где ошибка?' });

@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { Ticket } from './pages/ticket.ts';
 import { enlargeText, expectNoFindingsInBothThemes, findLost, tabTo } from './support/accessibility.ts';
 import { savedAnswers } from './support/api.ts';
+import { keptTickets } from './support/kept-tickets.ts';
+import { networkRests } from './support/network-rests.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,9 +116,9 @@ test('axe finds nothing in the sheet, nothing is lost at 320 px with large text,
   await enlargeText(page, '200%');
   await enter(page, login);
   await page.goto('/search');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect.poll(() => keptTickets(page)).toBe(40);
   const reference = await explain(page);
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await context.setOffline(true);
   await reference.click();
   const clause = sheet(page, 'Пункт 11.7 Правил');

@@ -1,6 +1,8 @@
 import { Ticket } from './pages/ticket.ts';
 import { expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
 import { savedAnswers } from './support/api.ts';
+import { keptTickets } from './support/kept-tickets.ts';
+import { networkRests } from './support/network-rests.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,7 +18,8 @@ test('questions are found by word form, typo, clause, sign and wrong keyboard, w
   await input.fill('обгон');
   const results = page.getByRole('link', { name: /^Билет \d+, вопрос \d+/ });
   await expect(results.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => keptTickets(page)).toBe(40);
+  await networkRests(page);
   await context.setOffline(true);
   for (const [query, marked] of [
     ['буксировками', /буксир/i],

@@ -2,7 +2,9 @@ import { Entrance } from './pages/entrance.ts';
 import { Profile } from './pages/profile.ts';
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
+import { networkRests } from './support/network-rests.ts';
 import { cameraJpeg } from './support/pictures.ts';
+import { screensAreHere } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('two learners share a phone: neither sees the other, and no answer is lost or doubled', async ({
@@ -24,21 +26,13 @@ test('two learners share a phone: neither sees the other, and no answer is lost 
   await page.goto('/learn/1');
   const ticket = new Ticket(page);
   await ticket.atQuestion(1);
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/user\/questions\/?$/.test(request.url()))
       posts.push(request.headers()['idempotency-key'] ?? '');
   });
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        ['profile', 'home'].every((screen) =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes(screen)),
-        ),
-      ),
-    )
-    .toBe(true);
+  await screensAreHere(page, ['profile', 'home']);
   await context.setOffline(true);
   await ticket.choose(1);
   await page.getByRole('link', { name: 'К билетам' }).click();

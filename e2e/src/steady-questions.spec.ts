@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
+import { explainedFrom } from './support/bank.ts';
 import { enter } from './support/session.ts';
 import { expect, faultyTest as test } from './support/test.ts';
 
@@ -90,13 +91,14 @@ test('a question stays on screen while answers that did not come are asked for a
   await expect(page.locator('article[data-first]')).toHaveCount(1);
 });
 
-test('the place of a picture has the shape of the pictures of the bank, and keeps its own when one differs', async ({
+test('without a catalogue the place of a picture has the shape of the last one, and keeps its own when one differs', async ({
   page,
   faults,
   login,
 }) => {
   // 3 : 2, as other banks have them.
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>';
+  faults.answer('GET /api/v1/user/exam/catalogue', { status: 404 });
   faults.answer('GET /api/v1/photo/*', { html: svg, headers: { 'content-type': 'image/svg+xml' } });
   await enter(page, login);
   const ticket = new Ticket(page);
@@ -148,4 +150,29 @@ test('a tap in the moment of the change belongs to the question that is on scree
   });
   await exam.at(2, 20);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('nothing moves in an explanation while its picture comes', async ({ page, faults, login }) => {
+  await enter(page, login);
+  const { ticket: number, position, photo } = await explainedFrom(page, 'plan');
+  const slow = faults.hold(`GET /api/v1/photo/${photo}`);
+  const ticket = new Ticket(page);
+  await ticket.open(number);
+  await page.getByRole('button', { name: new RegExp(`^Вопрос ${position},`) }).click();
+  await ticket.atQuestion(position);
+  await ticket.choose(1);
+  await ticket.why.click();
+  const figure = page.getByRole('figure');
+  const sizes = () =>
+    figure.evaluate((element: HTMLElement) => [
+      element.offsetWidth,
+      element.offsetHeight,
+      document.documentElement.scrollHeight,
+    ]);
+  await expect(figure).toBeVisible();
+  const before = await sizes();
+  slow.lift();
+  const width = () => figure.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(300);
+  expect(await sizes()).toEqual(before);
 });

@@ -14,6 +14,8 @@ const middle = async (locator: Locator) => {
 
 /** Pixels that may be out of view: of the longest questions, and an exam may draw one, it is the margin below the answers. */
 const DRAWN = 16;
+/** The same below the notice of a mistake: the tip of the keys too, which stands under the answers. */
+const NOTICED = 48;
 
 /** The picture, or the question without one, stands left of the answers; everything is in view and nothing scrolls. */
 async function expectSideBySide(page: Page, answers: Locator, overlap = 0): Promise<void> {
@@ -72,7 +74,7 @@ for (const [name, viewport] of [
     }
     await expectNoFindings(page);
     await exam.answer(false);
-    await expectSideBySide(page, cards, DRAWN);
+    await expectSideBySide(page, cards, NOTICED);
     while (await exam.question.isVisible()) {
       await exam.choose(false);
       await exam.forward.click();

@@ -8,1007 +8,566 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as IndexRouteImport } from './routes/index.tsx';
-import { Route as AuthRouteImport } from './routes/_auth.tsx';
-import { Route as TabsRouteImport } from './routes/_tabs.tsx';
-import { Route as BannerRouteImport } from './routes/banner.tsx';
-import { Route as NewPasswordRouteImport } from './routes/new-password.tsx';
-import { Route as ProfileRouteImport } from './routes/profile.tsx';
-import { Route as ProgressRouteImport } from './routes/progress.tsx';
-import { Route as SignalsRouteImport } from './routes/signals.tsx';
-import { Route as WhatSchoolSeesRouteImport } from './routes/what-school-sees.tsx';
-import { Route as TabsChatRouteImport } from './routes/_tabs/chat.tsx';
-import { Route as TabsHomeRouteImport } from './routes/_tabs/home.tsx';
-import { Route as AdmissionNumberRouteImport } from './routes/admission.$number.tsx';
-import { Route as DefectsNumberRouteImport } from './routes/defects.$number.tsx';
-import { Route as ExamIndexRouteImport } from './routes/exam.index.tsx';
-import { Route as ExamDoneRouteImport } from './routes/exam.done.tsx';
-import { Route as ExamInternalRouteImport } from './routes/exam.internal.tsx';
-import { Route as ExamShowRouteImport } from './routes/exam.show.tsx';
-import { Route as FavouritesIndexRouteImport } from './routes/favourites.index.tsx';
-import { Route as FavouritesPracticeRouteImport } from './routes/favourites.practice.tsx';
-import { Route as MarkingsIndexRouteImport } from './routes/markings.index.tsx';
-import { Route as MarkingsNumberRouteImport } from './routes/markings.$number.tsx';
-import { Route as MistakesIndexRouteImport } from './routes/mistakes.index.tsx';
-import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx';
-import { Route as OnboardingCodeRouteImport } from './routes/onboarding/code.tsx';
-import { Route as OnboardingLoadingRouteImport } from './routes/onboarding/loading.tsx';
-import { Route as ProfileSettingsRouteImport } from './routes/profile_.settings.tsx';
-import { Route as QuestionnaryIndexRouteImport } from './routes/questionnary.index.tsx';
-import { Route as QuestionnaryDoneRouteImport } from './routes/questionnary.done.tsx';
-import { Route as ReviewIndexRouteImport } from './routes/review.index.tsx';
-import { Route as RulesIndexRouteImport } from './routes/rules.index.tsx';
-import { Route as RulesClauseRouteImport } from './routes/rules.$clause.tsx';
-import { Route as SearchIndexRouteImport } from './routes/search.index.tsx';
-import { Route as SearchQuestionRouteImport } from './routes/search.$question.tsx';
-import { Route as SignsIndexRouteImport } from './routes/signs.index.tsx';
-import { Route as SignsNumberRouteImport } from './routes/signs.$number.tsx';
-import { Route as TasksTaskRouteImport } from './routes/tasks.$task.tsx';
-import { Route as TopicsIndexRouteImport } from './routes/topics.index.tsx';
-import { Route as TopicsTopicRouteImport } from './routes/topics.$topic.tsx';
-import { Route as AuthAuthLoginRouteImport } from './routes/_auth.auth.login.tsx';
-import { Route as AuthAuthRegistrationRouteImport } from './routes/_auth.auth.registration.tsx';
-import { Route as TabsLearnIndexRouteImport } from './routes/_tabs/learn.index.tsx';
-import { Route as LearnTiketIndexRouteImport } from './routes/learn.$tiket.index.tsx';
-import { Route as LearnTiketDoneRouteImport } from './routes/learn.$tiket.done.tsx';
-import { Route as LearnTiketShowRouteImport } from './routes/learn.$tiket.show.tsx';
-import { Route as MistakesDoneCountRouteImport } from './routes/mistakes.done.$count.tsx';
-import { Route as ReviewDoneCountRouteImport } from './routes/review.done.$count.tsx';
+import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AuthRouteImport } from './routes/_auth.tsx'
+import { Route as TabsRouteImport } from './routes/_tabs.tsx'
+import { Route as BannerRouteImport } from './routes/banner.tsx'
+import { Route as NewPasswordRouteImport } from './routes/new-password.tsx'
+import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as ProgressRouteImport } from './routes/progress.tsx'
+import { Route as SignalsRouteImport } from './routes/signals.tsx'
+import { Route as WhatSchoolSeesRouteImport } from './routes/what-school-sees.tsx'
+import { Route as TabsChatRouteImport } from './routes/_tabs/chat.tsx'
+import { Route as TabsHomeRouteImport } from './routes/_tabs/home.tsx'
+import { Route as AdmissionNumberRouteImport } from './routes/admission.$number.tsx'
+import { Route as DefectsNumberRouteImport } from './routes/defects.$number.tsx'
+import { Route as ExamIndexRouteImport } from './routes/exam.index.tsx'
+import { Route as ExamDoneRouteImport } from './routes/exam.done.tsx'
+import { Route as ExamInternalRouteImport } from './routes/exam.internal.tsx'
+import { Route as ExamShowRouteImport } from './routes/exam.show.tsx'
+import { Route as FavouritesIndexRouteImport } from './routes/favourites.index.tsx'
+import { Route as FavouritesPracticeRouteImport } from './routes/favourites.practice.tsx'
+import { Route as MarkingsIndexRouteImport } from './routes/markings.index.tsx'
+import { Route as MarkingsNumberRouteImport } from './routes/markings.$number.tsx'
+import { Route as MistakesIndexRouteImport } from './routes/mistakes.index.tsx'
+import { Route as OnboardingIndexRouteImport } from './routes/onboarding/index.tsx'
+import { Route as OnboardingCodeRouteImport } from './routes/onboarding/code.tsx'
+import { Route as OnboardingLoadingRouteImport } from './routes/onboarding/loading.tsx'
+import { Route as ProfileSettingsRouteImport } from './routes/profile_.settings.tsx'
+import { Route as QuestionnaryIndexRouteImport } from './routes/questionnary.index.tsx'
+import { Route as QuestionnaryDoneRouteImport } from './routes/questionnary.done.tsx'
+import { Route as ReviewIndexRouteImport } from './routes/review.index.tsx'
+import { Route as RulesIndexRouteImport } from './routes/rules.index.tsx'
+import { Route as RulesClauseRouteImport } from './routes/rules.$clause.tsx'
+import { Route as SearchIndexRouteImport } from './routes/search.index.tsx'
+import { Route as SearchQuestionRouteImport } from './routes/search.$question.tsx'
+import { Route as SignsIndexRouteImport } from './routes/signs.index.tsx'
+import { Route as SignsNumberRouteImport } from './routes/signs.$number.tsx'
+import { Route as TasksTaskRouteImport } from './routes/tasks.$task.tsx'
+import { Route as TopicsIndexRouteImport } from './routes/topics.index.tsx'
+import { Route as TopicsTopicRouteImport } from './routes/topics.$topic.tsx'
+import { Route as AuthAuthLoginRouteImport } from './routes/_auth.auth.login.tsx'
+import { Route as AuthAuthRegistrationRouteImport } from './routes/_auth.auth.registration.tsx'
+import { Route as TabsLearnIndexRouteImport } from './routes/_tabs/learn.index.tsx'
+import { Route as LearnTiketIndexRouteImport } from './routes/learn.$tiket.index.tsx'
+import { Route as LearnTiketDoneRouteImport } from './routes/learn.$tiket.done.tsx'
+import { Route as LearnTiketShowRouteImport } from './routes/learn.$tiket.show.tsx'
+import { Route as MistakesDoneCountRouteImport } from './routes/mistakes.done.$count.tsx'
+import { Route as ReviewDoneCountRouteImport } from './routes/review.done.$count.tsx'
 
 const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/',path: '/',getParentRoute: () => rootRouteImport
+          }as any)
 const AuthRoute = AuthRouteImport.update({
-  id: '/_auth',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/_auth',getParentRoute: () => rootRouteImport
+          }as any)
 const TabsRoute = TabsRouteImport.update({
-  id: '/_tabs',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/_tabs',getParentRoute: () => rootRouteImport
+          }as any)
 const BannerRoute = BannerRouteImport.update({
-  id: '/banner',
-  path: '/banner',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/banner',path: '/banner',getParentRoute: () => rootRouteImport
+          }as any)
 const NewPasswordRoute = NewPasswordRouteImport.update({
-  id: '/new-password',
-  path: '/new-password',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/new-password',path: '/new-password',getParentRoute: () => rootRouteImport
+          }as any)
 const ProfileRoute = ProfileRouteImport.update({
-  id: '/profile',
-  path: '/profile',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/profile',path: '/profile',getParentRoute: () => rootRouteImport
+          }as any)
 const ProgressRoute = ProgressRouteImport.update({
-  id: '/progress',
-  path: '/progress',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/progress',path: '/progress',getParentRoute: () => rootRouteImport
+          }as any)
 const SignalsRoute = SignalsRouteImport.update({
-  id: '/signals',
-  path: '/signals',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/signals',path: '/signals',getParentRoute: () => rootRouteImport
+          }as any)
 const WhatSchoolSeesRoute = WhatSchoolSeesRouteImport.update({
-  id: '/what-school-sees',
-  path: '/what-school-sees',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/what-school-sees',path: '/what-school-sees',getParentRoute: () => rootRouteImport
+          }as any)
 const TabsChatRoute = TabsChatRouteImport.update({
-  id: '/chat',
-  path: '/chat',
-  getParentRoute: () => TabsRoute,
-} as any);
+            id: '/chat',path: '/chat',getParentRoute: () => TabsRoute
+          }as any)
 const TabsHomeRoute = TabsHomeRouteImport.update({
-  id: '/home',
-  path: '/home',
-  getParentRoute: () => TabsRoute,
-} as any);
+            id: '/home',path: '/home',getParentRoute: () => TabsRoute
+          }as any)
 const AdmissionNumberRoute = AdmissionNumberRouteImport.update({
-  id: '/admission/$number',
-  path: '/admission/$number',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/admission/$number',path: '/admission/$number',getParentRoute: () => rootRouteImport
+          }as any)
 const DefectsNumberRoute = DefectsNumberRouteImport.update({
-  id: '/defects/$number',
-  path: '/defects/$number',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/defects/$number',path: '/defects/$number',getParentRoute: () => rootRouteImport
+          }as any)
 const ExamIndexRoute = ExamIndexRouteImport.update({
-  id: '/exam/',
-  path: '/exam/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/exam/',path: '/exam/',getParentRoute: () => rootRouteImport
+          }as any)
 const ExamDoneRoute = ExamDoneRouteImport.update({
-  id: '/exam/done',
-  path: '/exam/done',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/exam/done',path: '/exam/done',getParentRoute: () => rootRouteImport
+          }as any)
 const ExamInternalRoute = ExamInternalRouteImport.update({
-  id: '/exam/internal',
-  path: '/exam/internal',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/exam/internal',path: '/exam/internal',getParentRoute: () => rootRouteImport
+          }as any)
 const ExamShowRoute = ExamShowRouteImport.update({
-  id: '/exam/show',
-  path: '/exam/show',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/exam/show',path: '/exam/show',getParentRoute: () => rootRouteImport
+          }as any)
 const FavouritesIndexRoute = FavouritesIndexRouteImport.update({
-  id: '/favourites/',
-  path: '/favourites/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/favourites/',path: '/favourites/',getParentRoute: () => rootRouteImport
+          }as any)
 const FavouritesPracticeRoute = FavouritesPracticeRouteImport.update({
-  id: '/favourites/practice',
-  path: '/favourites/practice',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/favourites/practice',path: '/favourites/practice',getParentRoute: () => rootRouteImport
+          }as any)
 const MarkingsIndexRoute = MarkingsIndexRouteImport.update({
-  id: '/markings/',
-  path: '/markings/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/markings/',path: '/markings/',getParentRoute: () => rootRouteImport
+          }as any)
 const MarkingsNumberRoute = MarkingsNumberRouteImport.update({
-  id: '/markings/$number',
-  path: '/markings/$number',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/markings/$number',path: '/markings/$number',getParentRoute: () => rootRouteImport
+          }as any)
 const MistakesIndexRoute = MistakesIndexRouteImport.update({
-  id: '/mistakes/',
-  path: '/mistakes/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/mistakes/',path: '/mistakes/',getParentRoute: () => rootRouteImport
+          }as any)
 const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
-  id: '/onboarding/',
-  path: '/onboarding/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/onboarding/',path: '/onboarding/',getParentRoute: () => rootRouteImport
+          }as any)
 const OnboardingCodeRoute = OnboardingCodeRouteImport.update({
-  id: '/onboarding/code',
-  path: '/onboarding/code',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/onboarding/code',path: '/onboarding/code',getParentRoute: () => rootRouteImport
+          }as any)
 const OnboardingLoadingRoute = OnboardingLoadingRouteImport.update({
-  id: '/onboarding/loading',
-  path: '/onboarding/loading',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/onboarding/loading',path: '/onboarding/loading',getParentRoute: () => rootRouteImport
+          }as any)
 const ProfileSettingsRoute = ProfileSettingsRouteImport.update({
-  id: '/profile_/settings',
-  path: '/profile/settings',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/profile_/settings',path: '/profile/settings',getParentRoute: () => rootRouteImport
+          }as any)
 const QuestionnaryIndexRoute = QuestionnaryIndexRouteImport.update({
-  id: '/questionnary/',
-  path: '/questionnary/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/questionnary/',path: '/questionnary/',getParentRoute: () => rootRouteImport
+          }as any)
 const QuestionnaryDoneRoute = QuestionnaryDoneRouteImport.update({
-  id: '/questionnary/done',
-  path: '/questionnary/done',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/questionnary/done',path: '/questionnary/done',getParentRoute: () => rootRouteImport
+          }as any)
 const ReviewIndexRoute = ReviewIndexRouteImport.update({
-  id: '/review/',
-  path: '/review/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/review/',path: '/review/',getParentRoute: () => rootRouteImport
+          }as any)
 const RulesIndexRoute = RulesIndexRouteImport.update({
-  id: '/rules/',
-  path: '/rules/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/rules/',path: '/rules/',getParentRoute: () => rootRouteImport
+          }as any)
 const RulesClauseRoute = RulesClauseRouteImport.update({
-  id: '/rules/$clause',
-  path: '/rules/$clause',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/rules/$clause',path: '/rules/$clause',getParentRoute: () => rootRouteImport
+          }as any)
 const SearchIndexRoute = SearchIndexRouteImport.update({
-  id: '/search/',
-  path: '/search/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/search/',path: '/search/',getParentRoute: () => rootRouteImport
+          }as any)
 const SearchQuestionRoute = SearchQuestionRouteImport.update({
-  id: '/search/$question',
-  path: '/search/$question',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/search/$question',path: '/search/$question',getParentRoute: () => rootRouteImport
+          }as any)
 const SignsIndexRoute = SignsIndexRouteImport.update({
-  id: '/signs/',
-  path: '/signs/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/signs/',path: '/signs/',getParentRoute: () => rootRouteImport
+          }as any)
 const SignsNumberRoute = SignsNumberRouteImport.update({
-  id: '/signs/$number',
-  path: '/signs/$number',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/signs/$number',path: '/signs/$number',getParentRoute: () => rootRouteImport
+          }as any)
 const TasksTaskRoute = TasksTaskRouteImport.update({
-  id: '/tasks/$task',
-  path: '/tasks/$task',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/tasks/$task',path: '/tasks/$task',getParentRoute: () => rootRouteImport
+          }as any)
 const TopicsIndexRoute = TopicsIndexRouteImport.update({
-  id: '/topics/',
-  path: '/topics/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/topics/',path: '/topics/',getParentRoute: () => rootRouteImport
+          }as any)
 const TopicsTopicRoute = TopicsTopicRouteImport.update({
-  id: '/topics/$topic',
-  path: '/topics/$topic',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/topics/$topic',path: '/topics/$topic',getParentRoute: () => rootRouteImport
+          }as any)
 const AuthAuthLoginRoute = AuthAuthLoginRouteImport.update({
-  id: '/auth/login',
-  path: '/auth/login',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/auth/login',path: '/auth/login',getParentRoute: () => AuthRoute
+          }as any)
 const AuthAuthRegistrationRoute = AuthAuthRegistrationRouteImport.update({
-  id: '/auth/registration',
-  path: '/auth/registration',
-  getParentRoute: () => AuthRoute,
-} as any);
+            id: '/auth/registration',path: '/auth/registration',getParentRoute: () => AuthRoute
+          }as any)
 const TabsLearnIndexRoute = TabsLearnIndexRouteImport.update({
-  id: '/learn/',
-  path: '/learn/',
-  getParentRoute: () => TabsRoute,
-} as any);
+            id: '/learn/',path: '/learn/',getParentRoute: () => TabsRoute
+          }as any)
 const LearnTiketIndexRoute = LearnTiketIndexRouteImport.update({
-  id: '/learn/$tiket/',
-  path: '/learn/$tiket/',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/learn/$tiket/',path: '/learn/$tiket/',getParentRoute: () => rootRouteImport
+          }as any)
 const LearnTiketDoneRoute = LearnTiketDoneRouteImport.update({
-  id: '/learn/$tiket/done',
-  path: '/learn/$tiket/done',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/learn/$tiket/done',path: '/learn/$tiket/done',getParentRoute: () => rootRouteImport
+          }as any)
 const LearnTiketShowRoute = LearnTiketShowRouteImport.update({
-  id: '/learn/$tiket/show',
-  path: '/learn/$tiket/show',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/learn/$tiket/show',path: '/learn/$tiket/show',getParentRoute: () => rootRouteImport
+          }as any)
 const MistakesDoneCountRoute = MistakesDoneCountRouteImport.update({
-  id: '/mistakes/done/$count',
-  path: '/mistakes/done/$count',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/mistakes/done/$count',path: '/mistakes/done/$count',getParentRoute: () => rootRouteImport
+          }as any)
 const ReviewDoneCountRoute = ReviewDoneCountRouteImport.update({
-  id: '/review/done/$count',
-  path: '/review/done/$count',
-  getParentRoute: () => rootRouteImport,
-} as any);
+            id: '/review/done/$count',path: '/review/done/$count',getParentRoute: () => rootRouteImport
+          }as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
-  '/banner': typeof BannerRoute;
-  '/new-password': typeof NewPasswordRoute;
-  '/profile': typeof ProfileRoute;
-  '/progress': typeof ProgressRoute;
-  '/signals': typeof SignalsRoute;
-  '/what-school-sees': typeof WhatSchoolSeesRoute;
-  '/chat': typeof TabsChatRoute;
-  '/home': typeof TabsHomeRoute;
-  '/admission/$number': typeof AdmissionNumberRoute;
-  '/defects/$number': typeof DefectsNumberRoute;
-  '/exam/done': typeof ExamDoneRoute;
-  '/exam/internal': typeof ExamInternalRoute;
-  '/exam/show': typeof ExamShowRoute;
-  '/favourites/practice': typeof FavouritesPracticeRoute;
-  '/markings/$number': typeof MarkingsNumberRoute;
-  '/onboarding/code': typeof OnboardingCodeRoute;
-  '/onboarding/loading': typeof OnboardingLoadingRoute;
-  '/profile/settings': typeof ProfileSettingsRoute;
-  '/questionnary/done': typeof QuestionnaryDoneRoute;
-  '/rules/$clause': typeof RulesClauseRoute;
-  '/search/$question': typeof SearchQuestionRoute;
-  '/signs/$number': typeof SignsNumberRoute;
-  '/tasks/$task': typeof TasksTaskRoute;
-  '/topics/$topic': typeof TopicsTopicRoute;
-  '/exam/': typeof ExamIndexRoute;
-  '/favourites/': typeof FavouritesIndexRoute;
-  '/markings/': typeof MarkingsIndexRoute;
-  '/mistakes/': typeof MistakesIndexRoute;
-  '/onboarding/': typeof OnboardingIndexRoute;
-  '/questionnary/': typeof QuestionnaryIndexRoute;
-  '/review/': typeof ReviewIndexRoute;
-  '/rules/': typeof RulesIndexRoute;
-  '/search/': typeof SearchIndexRoute;
-  '/signs/': typeof SignsIndexRoute;
-  '/topics/': typeof TopicsIndexRoute;
-  '/auth/login': typeof AuthAuthLoginRoute;
-  '/auth/registration': typeof AuthAuthRegistrationRoute;
-  '/learn/$tiket/done': typeof LearnTiketDoneRoute;
-  '/learn/$tiket/show': typeof LearnTiketShowRoute;
-  '/mistakes/done/$count': typeof MistakesDoneCountRoute;
-  '/review/done/$count': typeof ReviewDoneCountRoute;
-  '/learn/': typeof TabsLearnIndexRoute;
-  '/learn/$tiket/': typeof LearnTiketIndexRoute;
+'/': typeof IndexRoute,'/banner': typeof BannerRoute,'/new-password': typeof NewPasswordRoute,'/profile': typeof ProfileRoute,'/progress': typeof ProgressRoute,'/signals': typeof SignalsRoute,'/what-school-sees': typeof WhatSchoolSeesRoute,'/chat': typeof TabsChatRoute,'/home': typeof TabsHomeRoute,'/admission/$number': typeof AdmissionNumberRoute,'/defects/$number': typeof DefectsNumberRoute,'/exam/done': typeof ExamDoneRoute,'/exam/internal': typeof ExamInternalRoute,'/exam/show': typeof ExamShowRoute,'/favourites/practice': typeof FavouritesPracticeRoute,'/markings/$number': typeof MarkingsNumberRoute,'/onboarding/code': typeof OnboardingCodeRoute,'/onboarding/loading': typeof OnboardingLoadingRoute,'/profile/settings': typeof ProfileSettingsRoute,'/questionnary/done': typeof QuestionnaryDoneRoute,'/rules/$clause': typeof RulesClauseRoute,'/search/$question': typeof SearchQuestionRoute,'/signs/$number': typeof SignsNumberRoute,'/tasks/$task': typeof TasksTaskRoute,'/topics/$topic': typeof TopicsTopicRoute,'/exam/': typeof ExamIndexRoute,'/favourites/': typeof FavouritesIndexRoute,'/markings/': typeof MarkingsIndexRoute,'/mistakes/': typeof MistakesIndexRoute,'/onboarding/': typeof OnboardingIndexRoute,'/questionnary/': typeof QuestionnaryIndexRoute,'/review/': typeof ReviewIndexRoute,'/rules/': typeof RulesIndexRoute,'/search/': typeof SearchIndexRoute,'/signs/': typeof SignsIndexRoute,'/topics/': typeof TopicsIndexRoute,'/auth/login': typeof AuthAuthLoginRoute,'/auth/registration': typeof AuthAuthRegistrationRoute,'/learn/$tiket/done': typeof LearnTiketDoneRoute,'/learn/$tiket/show': typeof LearnTiketShowRoute,'/mistakes/done/$count': typeof MistakesDoneCountRoute,'/review/done/$count': typeof ReviewDoneCountRoute,'/learn/': typeof TabsLearnIndexRoute,'/learn/$tiket/': typeof LearnTiketIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
-  '/banner': typeof BannerRoute;
-  '/new-password': typeof NewPasswordRoute;
-  '/profile': typeof ProfileRoute;
-  '/progress': typeof ProgressRoute;
-  '/signals': typeof SignalsRoute;
-  '/what-school-sees': typeof WhatSchoolSeesRoute;
-  '/chat': typeof TabsChatRoute;
-  '/home': typeof TabsHomeRoute;
-  '/admission/$number': typeof AdmissionNumberRoute;
-  '/defects/$number': typeof DefectsNumberRoute;
-  '/exam/done': typeof ExamDoneRoute;
-  '/exam/internal': typeof ExamInternalRoute;
-  '/exam/show': typeof ExamShowRoute;
-  '/favourites/practice': typeof FavouritesPracticeRoute;
-  '/markings/$number': typeof MarkingsNumberRoute;
-  '/onboarding/code': typeof OnboardingCodeRoute;
-  '/onboarding/loading': typeof OnboardingLoadingRoute;
-  '/profile/settings': typeof ProfileSettingsRoute;
-  '/questionnary/done': typeof QuestionnaryDoneRoute;
-  '/rules/$clause': typeof RulesClauseRoute;
-  '/search/$question': typeof SearchQuestionRoute;
-  '/signs/$number': typeof SignsNumberRoute;
-  '/tasks/$task': typeof TasksTaskRoute;
-  '/topics/$topic': typeof TopicsTopicRoute;
-  '/exam': typeof ExamIndexRoute;
-  '/favourites': typeof FavouritesIndexRoute;
-  '/markings': typeof MarkingsIndexRoute;
-  '/mistakes': typeof MistakesIndexRoute;
-  '/onboarding': typeof OnboardingIndexRoute;
-  '/questionnary': typeof QuestionnaryIndexRoute;
-  '/review': typeof ReviewIndexRoute;
-  '/rules': typeof RulesIndexRoute;
-  '/search': typeof SearchIndexRoute;
-  '/signs': typeof SignsIndexRoute;
-  '/topics': typeof TopicsIndexRoute;
-  '/auth/login': typeof AuthAuthLoginRoute;
-  '/auth/registration': typeof AuthAuthRegistrationRoute;
-  '/learn/$tiket/done': typeof LearnTiketDoneRoute;
-  '/learn/$tiket/show': typeof LearnTiketShowRoute;
-  '/mistakes/done/$count': typeof MistakesDoneCountRoute;
-  '/review/done/$count': typeof ReviewDoneCountRoute;
-  '/learn': typeof TabsLearnIndexRoute;
-  '/learn/$tiket': typeof LearnTiketIndexRoute;
+'/': typeof IndexRoute,'/banner': typeof BannerRoute,'/new-password': typeof NewPasswordRoute,'/profile': typeof ProfileRoute,'/progress': typeof ProgressRoute,'/signals': typeof SignalsRoute,'/what-school-sees': typeof WhatSchoolSeesRoute,'/chat': typeof TabsChatRoute,'/home': typeof TabsHomeRoute,'/admission/$number': typeof AdmissionNumberRoute,'/defects/$number': typeof DefectsNumberRoute,'/exam/done': typeof ExamDoneRoute,'/exam/internal': typeof ExamInternalRoute,'/exam/show': typeof ExamShowRoute,'/favourites/practice': typeof FavouritesPracticeRoute,'/markings/$number': typeof MarkingsNumberRoute,'/onboarding/code': typeof OnboardingCodeRoute,'/onboarding/loading': typeof OnboardingLoadingRoute,'/profile/settings': typeof ProfileSettingsRoute,'/questionnary/done': typeof QuestionnaryDoneRoute,'/rules/$clause': typeof RulesClauseRoute,'/search/$question': typeof SearchQuestionRoute,'/signs/$number': typeof SignsNumberRoute,'/tasks/$task': typeof TasksTaskRoute,'/topics/$topic': typeof TopicsTopicRoute,'/exam': typeof ExamIndexRoute,'/favourites': typeof FavouritesIndexRoute,'/markings': typeof MarkingsIndexRoute,'/mistakes': typeof MistakesIndexRoute,'/onboarding': typeof OnboardingIndexRoute,'/questionnary': typeof QuestionnaryIndexRoute,'/review': typeof ReviewIndexRoute,'/rules': typeof RulesIndexRoute,'/search': typeof SearchIndexRoute,'/signs': typeof SignsIndexRoute,'/topics': typeof TopicsIndexRoute,'/auth/login': typeof AuthAuthLoginRoute,'/auth/registration': typeof AuthAuthRegistrationRoute,'/learn/$tiket/done': typeof LearnTiketDoneRoute,'/learn/$tiket/show': typeof LearnTiketShowRoute,'/mistakes/done/$count': typeof MistakesDoneCountRoute,'/review/done/$count': typeof ReviewDoneCountRoute,'/learn': typeof TabsLearnIndexRoute,'/learn/$tiket': typeof LearnTiketIndexRoute
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
-  '/_auth': typeof AuthRouteWithChildren;
-  '/_tabs': typeof TabsRouteWithChildren;
-  '/banner': typeof BannerRoute;
-  '/new-password': typeof NewPasswordRoute;
-  '/profile': typeof ProfileRoute;
-  '/progress': typeof ProgressRoute;
-  '/signals': typeof SignalsRoute;
-  '/what-school-sees': typeof WhatSchoolSeesRoute;
-  '/_tabs/chat': typeof TabsChatRoute;
-  '/_tabs/home': typeof TabsHomeRoute;
-  '/admission/$number': typeof AdmissionNumberRoute;
-  '/defects/$number': typeof DefectsNumberRoute;
-  '/exam/done': typeof ExamDoneRoute;
-  '/exam/internal': typeof ExamInternalRoute;
-  '/exam/show': typeof ExamShowRoute;
-  '/favourites/practice': typeof FavouritesPracticeRoute;
-  '/markings/$number': typeof MarkingsNumberRoute;
-  '/onboarding/code': typeof OnboardingCodeRoute;
-  '/onboarding/loading': typeof OnboardingLoadingRoute;
-  '/profile_/settings': typeof ProfileSettingsRoute;
-  '/questionnary/done': typeof QuestionnaryDoneRoute;
-  '/rules/$clause': typeof RulesClauseRoute;
-  '/search/$question': typeof SearchQuestionRoute;
-  '/signs/$number': typeof SignsNumberRoute;
-  '/tasks/$task': typeof TasksTaskRoute;
-  '/topics/$topic': typeof TopicsTopicRoute;
-  '/exam/': typeof ExamIndexRoute;
-  '/favourites/': typeof FavouritesIndexRoute;
-  '/markings/': typeof MarkingsIndexRoute;
-  '/mistakes/': typeof MistakesIndexRoute;
-  '/onboarding/': typeof OnboardingIndexRoute;
-  '/questionnary/': typeof QuestionnaryIndexRoute;
-  '/review/': typeof ReviewIndexRoute;
-  '/rules/': typeof RulesIndexRoute;
-  '/search/': typeof SearchIndexRoute;
-  '/signs/': typeof SignsIndexRoute;
-  '/topics/': typeof TopicsIndexRoute;
-  '/_auth/auth/login': typeof AuthAuthLoginRoute;
-  '/_auth/auth/registration': typeof AuthAuthRegistrationRoute;
-  '/learn/$tiket/done': typeof LearnTiketDoneRoute;
-  '/learn/$tiket/show': typeof LearnTiketShowRoute;
-  '/mistakes/done/$count': typeof MistakesDoneCountRoute;
-  '/review/done/$count': typeof ReviewDoneCountRoute;
-  '/_tabs/learn/': typeof TabsLearnIndexRoute;
-  '/learn/$tiket/': typeof LearnTiketIndexRoute;
+'__root__': typeof rootRouteImport,
+'/': typeof IndexRoute,'/_auth': typeof AuthRouteWithChildren,'/_tabs': typeof TabsRouteWithChildren,'/banner': typeof BannerRoute,'/new-password': typeof NewPasswordRoute,'/profile': typeof ProfileRoute,'/progress': typeof ProgressRoute,'/signals': typeof SignalsRoute,'/what-school-sees': typeof WhatSchoolSeesRoute,'/_tabs/chat': typeof TabsChatRoute,'/_tabs/home': typeof TabsHomeRoute,'/admission/$number': typeof AdmissionNumberRoute,'/defects/$number': typeof DefectsNumberRoute,'/exam/done': typeof ExamDoneRoute,'/exam/internal': typeof ExamInternalRoute,'/exam/show': typeof ExamShowRoute,'/favourites/practice': typeof FavouritesPracticeRoute,'/markings/$number': typeof MarkingsNumberRoute,'/onboarding/code': typeof OnboardingCodeRoute,'/onboarding/loading': typeof OnboardingLoadingRoute,'/profile_/settings': typeof ProfileSettingsRoute,'/questionnary/done': typeof QuestionnaryDoneRoute,'/rules/$clause': typeof RulesClauseRoute,'/search/$question': typeof SearchQuestionRoute,'/signs/$number': typeof SignsNumberRoute,'/tasks/$task': typeof TasksTaskRoute,'/topics/$topic': typeof TopicsTopicRoute,'/exam/': typeof ExamIndexRoute,'/favourites/': typeof FavouritesIndexRoute,'/markings/': typeof MarkingsIndexRoute,'/mistakes/': typeof MistakesIndexRoute,'/onboarding/': typeof OnboardingIndexRoute,'/questionnary/': typeof QuestionnaryIndexRoute,'/review/': typeof ReviewIndexRoute,'/rules/': typeof RulesIndexRoute,'/search/': typeof SearchIndexRoute,'/signs/': typeof SignsIndexRoute,'/topics/': typeof TopicsIndexRoute,'/_auth/auth/login': typeof AuthAuthLoginRoute,'/_auth/auth/registration': typeof AuthAuthRegistrationRoute,'/learn/$tiket/done': typeof LearnTiketDoneRoute,'/learn/$tiket/show': typeof LearnTiketShowRoute,'/mistakes/done/$count': typeof MistakesDoneCountRoute,'/review/done/$count': typeof ReviewDoneCountRoute,'/_tabs/learn/': typeof TabsLearnIndexRoute,'/learn/$tiket/': typeof LearnTiketIndexRoute
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths:
-    | '/'
-    | '/banner'
-    | '/new-password'
-    | '/profile'
-    | '/progress'
-    | '/signals'
-    | '/what-school-sees'
-    | '/chat'
-    | '/home'
-    | '/admission/$number'
-    | '/defects/$number'
-    | '/exam/done'
-    | '/exam/internal'
-    | '/exam/show'
-    | '/favourites/practice'
-    | '/markings/$number'
-    | '/onboarding/code'
-    | '/onboarding/loading'
-    | '/profile/settings'
-    | '/questionnary/done'
-    | '/rules/$clause'
-    | '/search/$question'
-    | '/signs/$number'
-    | '/tasks/$task'
-    | '/topics/$topic'
-    | '/exam/'
-    | '/favourites/'
-    | '/markings/'
-    | '/mistakes/'
-    | '/onboarding/'
-    | '/questionnary/'
-    | '/review/'
-    | '/rules/'
-    | '/search/'
-    | '/signs/'
-    | '/topics/'
-    | '/auth/login'
-    | '/auth/registration'
-    | '/learn/$tiket/done'
-    | '/learn/$tiket/show'
-    | '/mistakes/done/$count'
-    | '/review/done/$count'
-    | '/learn/'
-    | '/learn/$tiket/';
-  fileRoutesByTo: FileRoutesByTo;
-  to:
-    | '/'
-    | '/banner'
-    | '/new-password'
-    | '/profile'
-    | '/progress'
-    | '/signals'
-    | '/what-school-sees'
-    | '/chat'
-    | '/home'
-    | '/admission/$number'
-    | '/defects/$number'
-    | '/exam/done'
-    | '/exam/internal'
-    | '/exam/show'
-    | '/favourites/practice'
-    | '/markings/$number'
-    | '/onboarding/code'
-    | '/onboarding/loading'
-    | '/profile/settings'
-    | '/questionnary/done'
-    | '/rules/$clause'
-    | '/search/$question'
-    | '/signs/$number'
-    | '/tasks/$task'
-    | '/topics/$topic'
-    | '/exam'
-    | '/favourites'
-    | '/markings'
-    | '/mistakes'
-    | '/onboarding'
-    | '/questionnary'
-    | '/review'
-    | '/rules'
-    | '/search'
-    | '/signs'
-    | '/topics'
-    | '/auth/login'
-    | '/auth/registration'
-    | '/learn/$tiket/done'
-    | '/learn/$tiket/show'
-    | '/mistakes/done/$count'
-    | '/review/done/$count'
-    | '/learn'
-    | '/learn/$tiket';
-  id:
-    | '__root__'
-    | '/'
-    | '/_auth'
-    | '/_tabs'
-    | '/banner'
-    | '/new-password'
-    | '/profile'
-    | '/progress'
-    | '/signals'
-    | '/what-school-sees'
-    | '/_tabs/chat'
-    | '/_tabs/home'
-    | '/admission/$number'
-    | '/defects/$number'
-    | '/exam/done'
-    | '/exam/internal'
-    | '/exam/show'
-    | '/favourites/practice'
-    | '/markings/$number'
-    | '/onboarding/code'
-    | '/onboarding/loading'
-    | '/profile_/settings'
-    | '/questionnary/done'
-    | '/rules/$clause'
-    | '/search/$question'
-    | '/signs/$number'
-    | '/tasks/$task'
-    | '/topics/$topic'
-    | '/exam/'
-    | '/favourites/'
-    | '/markings/'
-    | '/mistakes/'
-    | '/onboarding/'
-    | '/questionnary/'
-    | '/review/'
-    | '/rules/'
-    | '/search/'
-    | '/signs/'
-    | '/topics/'
-    | '/_auth/auth/login'
-    | '/_auth/auth/registration'
-    | '/learn/$tiket/done'
-    | '/learn/$tiket/show'
-    | '/mistakes/done/$count'
-    | '/review/done/$count'
-    | '/_tabs/learn/'
-    | '/learn/$tiket/';
-  fileRoutesById: FileRoutesById;
+fileRoutesByFullPath: FileRoutesByFullPath
+fullPaths: '/'|'/banner'|'/new-password'|'/profile'|'/progress'|'/signals'|'/what-school-sees'|'/chat'|'/home'|'/admission/$number'|'/defects/$number'|'/exam/done'|'/exam/internal'|'/exam/show'|'/favourites/practice'|'/markings/$number'|'/onboarding/code'|'/onboarding/loading'|'/profile/settings'|'/questionnary/done'|'/rules/$clause'|'/search/$question'|'/signs/$number'|'/tasks/$task'|'/topics/$topic'|'/exam/'|'/favourites/'|'/markings/'|'/mistakes/'|'/onboarding/'|'/questionnary/'|'/review/'|'/rules/'|'/search/'|'/signs/'|'/topics/'|'/auth/login'|'/auth/registration'|'/learn/$tiket/done'|'/learn/$tiket/show'|'/mistakes/done/$count'|'/review/done/$count'|'/learn/'|'/learn/$tiket/'
+fileRoutesByTo: FileRoutesByTo
+to: '/'|'/banner'|'/new-password'|'/profile'|'/progress'|'/signals'|'/what-school-sees'|'/chat'|'/home'|'/admission/$number'|'/defects/$number'|'/exam/done'|'/exam/internal'|'/exam/show'|'/favourites/practice'|'/markings/$number'|'/onboarding/code'|'/onboarding/loading'|'/profile/settings'|'/questionnary/done'|'/rules/$clause'|'/search/$question'|'/signs/$number'|'/tasks/$task'|'/topics/$topic'|'/exam'|'/favourites'|'/markings'|'/mistakes'|'/onboarding'|'/questionnary'|'/review'|'/rules'|'/search'|'/signs'|'/topics'|'/auth/login'|'/auth/registration'|'/learn/$tiket/done'|'/learn/$tiket/show'|'/mistakes/done/$count'|'/review/done/$count'|'/learn'|'/learn/$tiket'
+id: '__root__'|'/'|'/_auth'|'/_tabs'|'/banner'|'/new-password'|'/profile'|'/progress'|'/signals'|'/what-school-sees'|'/_tabs/chat'|'/_tabs/home'|'/admission/$number'|'/defects/$number'|'/exam/done'|'/exam/internal'|'/exam/show'|'/favourites/practice'|'/markings/$number'|'/onboarding/code'|'/onboarding/loading'|'/profile_/settings'|'/questionnary/done'|'/rules/$clause'|'/search/$question'|'/signs/$number'|'/tasks/$task'|'/topics/$topic'|'/exam/'|'/favourites/'|'/markings/'|'/mistakes/'|'/onboarding/'|'/questionnary/'|'/review/'|'/rules/'|'/search/'|'/signs/'|'/topics/'|'/_auth/auth/login'|'/_auth/auth/registration'|'/learn/$tiket/done'|'/learn/$tiket/show'|'/mistakes/done/$count'|'/review/done/$count'|'/_tabs/learn/'|'/learn/$tiket/'
+fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
-  AuthRoute: typeof AuthRouteWithChildren;
-  TabsRoute: typeof TabsRouteWithChildren;
-  BannerRoute: typeof BannerRoute;
-  NewPasswordRoute: typeof NewPasswordRoute;
-  ProfileRoute: typeof ProfileRoute;
-  ProgressRoute: typeof ProgressRoute;
-  SignalsRoute: typeof SignalsRoute;
-  WhatSchoolSeesRoute: typeof WhatSchoolSeesRoute;
-  AdmissionNumberRoute: typeof AdmissionNumberRoute;
-  DefectsNumberRoute: typeof DefectsNumberRoute;
-  ExamDoneRoute: typeof ExamDoneRoute;
-  ExamInternalRoute: typeof ExamInternalRoute;
-  ExamShowRoute: typeof ExamShowRoute;
-  FavouritesPracticeRoute: typeof FavouritesPracticeRoute;
-  MarkingsNumberRoute: typeof MarkingsNumberRoute;
-  OnboardingCodeRoute: typeof OnboardingCodeRoute;
-  OnboardingLoadingRoute: typeof OnboardingLoadingRoute;
-  ProfileSettingsRoute: typeof ProfileSettingsRoute;
-  QuestionnaryDoneRoute: typeof QuestionnaryDoneRoute;
-  RulesClauseRoute: typeof RulesClauseRoute;
-  SearchQuestionRoute: typeof SearchQuestionRoute;
-  SignsNumberRoute: typeof SignsNumberRoute;
-  TasksTaskRoute: typeof TasksTaskRoute;
-  TopicsTopicRoute: typeof TopicsTopicRoute;
-  ExamIndexRoute: typeof ExamIndexRoute;
-  FavouritesIndexRoute: typeof FavouritesIndexRoute;
-  MarkingsIndexRoute: typeof MarkingsIndexRoute;
-  MistakesIndexRoute: typeof MistakesIndexRoute;
-  OnboardingIndexRoute: typeof OnboardingIndexRoute;
-  QuestionnaryIndexRoute: typeof QuestionnaryIndexRoute;
-  ReviewIndexRoute: typeof ReviewIndexRoute;
-  RulesIndexRoute: typeof RulesIndexRoute;
-  SearchIndexRoute: typeof SearchIndexRoute;
-  SignsIndexRoute: typeof SignsIndexRoute;
-  TopicsIndexRoute: typeof TopicsIndexRoute;
-  LearnTiketDoneRoute: typeof LearnTiketDoneRoute;
-  LearnTiketShowRoute: typeof LearnTiketShowRoute;
-  MistakesDoneCountRoute: typeof MistakesDoneCountRoute;
-  ReviewDoneCountRoute: typeof ReviewDoneCountRoute;
-  LearnTiketIndexRoute: typeof LearnTiketIndexRoute;
+IndexRoute: typeof IndexRoute,AuthRoute: typeof AuthRouteWithChildren,TabsRoute: typeof TabsRouteWithChildren,BannerRoute: typeof BannerRoute,NewPasswordRoute: typeof NewPasswordRoute,ProfileRoute: typeof ProfileRoute,ProgressRoute: typeof ProgressRoute,SignalsRoute: typeof SignalsRoute,WhatSchoolSeesRoute: typeof WhatSchoolSeesRoute,AdmissionNumberRoute: typeof AdmissionNumberRoute,DefectsNumberRoute: typeof DefectsNumberRoute,ExamDoneRoute: typeof ExamDoneRoute,ExamInternalRoute: typeof ExamInternalRoute,ExamShowRoute: typeof ExamShowRoute,FavouritesPracticeRoute: typeof FavouritesPracticeRoute,MarkingsNumberRoute: typeof MarkingsNumberRoute,OnboardingCodeRoute: typeof OnboardingCodeRoute,OnboardingLoadingRoute: typeof OnboardingLoadingRoute,ProfileSettingsRoute: typeof ProfileSettingsRoute,QuestionnaryDoneRoute: typeof QuestionnaryDoneRoute,RulesClauseRoute: typeof RulesClauseRoute,SearchQuestionRoute: typeof SearchQuestionRoute,SignsNumberRoute: typeof SignsNumberRoute,TasksTaskRoute: typeof TasksTaskRoute,TopicsTopicRoute: typeof TopicsTopicRoute,ExamIndexRoute: typeof ExamIndexRoute,FavouritesIndexRoute: typeof FavouritesIndexRoute,MarkingsIndexRoute: typeof MarkingsIndexRoute,MistakesIndexRoute: typeof MistakesIndexRoute,OnboardingIndexRoute: typeof OnboardingIndexRoute,QuestionnaryIndexRoute: typeof QuestionnaryIndexRoute,ReviewIndexRoute: typeof ReviewIndexRoute,RulesIndexRoute: typeof RulesIndexRoute,SearchIndexRoute: typeof SearchIndexRoute,SignsIndexRoute: typeof SignsIndexRoute,TopicsIndexRoute: typeof TopicsIndexRoute,LearnTiketDoneRoute: typeof LearnTiketDoneRoute,LearnTiketShowRoute: typeof LearnTiketShowRoute,MistakesDoneCountRoute: typeof MistakesDoneCountRoute,ReviewDoneCountRoute: typeof ReviewDoneCountRoute,LearnTiketIndexRoute: typeof LearnTiketIndexRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/': {
-      id: '/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/_auth': {
-      id: '/_auth';
-      path: '';
-      fullPath: '/';
-      preLoaderRoute: typeof AuthRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/_tabs': {
-      id: '/_tabs';
-      path: '';
-      fullPath: '/';
-      preLoaderRoute: typeof TabsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/banner': {
-      id: '/banner';
-      path: '/banner';
-      fullPath: '/banner';
-      preLoaderRoute: typeof BannerRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/new-password': {
-      id: '/new-password';
-      path: '/new-password';
-      fullPath: '/new-password';
-      preLoaderRoute: typeof NewPasswordRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/profile': {
-      id: '/profile';
-      path: '/profile';
-      fullPath: '/profile';
-      preLoaderRoute: typeof ProfileRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/progress': {
-      id: '/progress';
-      path: '/progress';
-      fullPath: '/progress';
-      preLoaderRoute: typeof ProgressRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/signals': {
-      id: '/signals';
-      path: '/signals';
-      fullPath: '/signals';
-      preLoaderRoute: typeof SignalsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/what-school-sees': {
-      id: '/what-school-sees';
-      path: '/what-school-sees';
-      fullPath: '/what-school-sees';
-      preLoaderRoute: typeof WhatSchoolSeesRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/_tabs/chat': {
-      id: '/_tabs/chat';
-      path: '/chat';
-      fullPath: '/chat';
-      preLoaderRoute: typeof TabsChatRouteImport;
-      parentRoute: typeof TabsRoute;
-    };
-    '/_tabs/home': {
-      id: '/_tabs/home';
-      path: '/home';
-      fullPath: '/home';
-      preLoaderRoute: typeof TabsHomeRouteImport;
-      parentRoute: typeof TabsRoute;
-    };
-    '/admission/$number': {
-      id: '/admission/$number';
-      path: '/admission/$number';
-      fullPath: '/admission/$number';
-      preLoaderRoute: typeof AdmissionNumberRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/defects/$number': {
-      id: '/defects/$number';
-      path: '/defects/$number';
-      fullPath: '/defects/$number';
-      preLoaderRoute: typeof DefectsNumberRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/exam/': {
-      id: '/exam/';
-      path: '/exam';
-      fullPath: '/exam/';
-      preLoaderRoute: typeof ExamIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/exam/done': {
-      id: '/exam/done';
-      path: '/exam/done';
-      fullPath: '/exam/done';
-      preLoaderRoute: typeof ExamDoneRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/exam/internal': {
-      id: '/exam/internal';
-      path: '/exam/internal';
-      fullPath: '/exam/internal';
-      preLoaderRoute: typeof ExamInternalRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/exam/show': {
-      id: '/exam/show';
-      path: '/exam/show';
-      fullPath: '/exam/show';
-      preLoaderRoute: typeof ExamShowRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/favourites/': {
-      id: '/favourites/';
-      path: '/favourites';
-      fullPath: '/favourites/';
-      preLoaderRoute: typeof FavouritesIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/favourites/practice': {
-      id: '/favourites/practice';
-      path: '/favourites/practice';
-      fullPath: '/favourites/practice';
-      preLoaderRoute: typeof FavouritesPracticeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/markings/': {
-      id: '/markings/';
-      path: '/markings';
-      fullPath: '/markings/';
-      preLoaderRoute: typeof MarkingsIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/markings/$number': {
-      id: '/markings/$number';
-      path: '/markings/$number';
-      fullPath: '/markings/$number';
-      preLoaderRoute: typeof MarkingsNumberRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/mistakes/': {
-      id: '/mistakes/';
-      path: '/mistakes';
-      fullPath: '/mistakes/';
-      preLoaderRoute: typeof MistakesIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/onboarding/': {
-      id: '/onboarding/';
-      path: '/onboarding';
-      fullPath: '/onboarding/';
-      preLoaderRoute: typeof OnboardingIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/onboarding/code': {
-      id: '/onboarding/code';
-      path: '/onboarding/code';
-      fullPath: '/onboarding/code';
-      preLoaderRoute: typeof OnboardingCodeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/onboarding/loading': {
-      id: '/onboarding/loading';
-      path: '/onboarding/loading';
-      fullPath: '/onboarding/loading';
-      preLoaderRoute: typeof OnboardingLoadingRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/profile_/settings': {
-      id: '/profile_/settings';
-      path: '/profile/settings';
-      fullPath: '/profile/settings';
-      preLoaderRoute: typeof ProfileSettingsRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/questionnary/': {
-      id: '/questionnary/';
-      path: '/questionnary';
-      fullPath: '/questionnary/';
-      preLoaderRoute: typeof QuestionnaryIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/questionnary/done': {
-      id: '/questionnary/done';
-      path: '/questionnary/done';
-      fullPath: '/questionnary/done';
-      preLoaderRoute: typeof QuestionnaryDoneRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/review/': {
-      id: '/review/';
-      path: '/review';
-      fullPath: '/review/';
-      preLoaderRoute: typeof ReviewIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/rules/': {
-      id: '/rules/';
-      path: '/rules';
-      fullPath: '/rules/';
-      preLoaderRoute: typeof RulesIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/rules/$clause': {
-      id: '/rules/$clause';
-      path: '/rules/$clause';
-      fullPath: '/rules/$clause';
-      preLoaderRoute: typeof RulesClauseRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/search/': {
-      id: '/search/';
-      path: '/search';
-      fullPath: '/search/';
-      preLoaderRoute: typeof SearchIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/search/$question': {
-      id: '/search/$question';
-      path: '/search/$question';
-      fullPath: '/search/$question';
-      preLoaderRoute: typeof SearchQuestionRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/signs/': {
-      id: '/signs/';
-      path: '/signs';
-      fullPath: '/signs/';
-      preLoaderRoute: typeof SignsIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/signs/$number': {
-      id: '/signs/$number';
-      path: '/signs/$number';
-      fullPath: '/signs/$number';
-      preLoaderRoute: typeof SignsNumberRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/tasks/$task': {
-      id: '/tasks/$task';
-      path: '/tasks/$task';
-      fullPath: '/tasks/$task';
-      preLoaderRoute: typeof TasksTaskRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/topics/': {
-      id: '/topics/';
-      path: '/topics';
-      fullPath: '/topics/';
-      preLoaderRoute: typeof TopicsIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/topics/$topic': {
-      id: '/topics/$topic';
-      path: '/topics/$topic';
-      fullPath: '/topics/$topic';
-      preLoaderRoute: typeof TopicsTopicRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/_auth/auth/login': {
-      id: '/_auth/auth/login';
-      path: '/auth/login';
-      fullPath: '/auth/login';
-      preLoaderRoute: typeof AuthAuthLoginRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_auth/auth/registration': {
-      id: '/_auth/auth/registration';
-      path: '/auth/registration';
-      fullPath: '/auth/registration';
-      preLoaderRoute: typeof AuthAuthRegistrationRouteImport;
-      parentRoute: typeof AuthRoute;
-    };
-    '/_tabs/learn/': {
-      id: '/_tabs/learn/';
-      path: '/learn';
-      fullPath: '/learn/';
-      preLoaderRoute: typeof TabsLearnIndexRouteImport;
-      parentRoute: typeof TabsRoute;
-    };
-    '/learn/$tiket/': {
-      id: '/learn/$tiket/';
-      path: '/learn/$tiket';
-      fullPath: '/learn/$tiket/';
-      preLoaderRoute: typeof LearnTiketIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/learn/$tiket/done': {
-      id: '/learn/$tiket/done';
-      path: '/learn/$tiket/done';
-      fullPath: '/learn/$tiket/done';
-      preLoaderRoute: typeof LearnTiketDoneRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/learn/$tiket/show': {
-      id: '/learn/$tiket/show';
-      path: '/learn/$tiket/show';
-      fullPath: '/learn/$tiket/show';
-      preLoaderRoute: typeof LearnTiketShowRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/mistakes/done/$count': {
-      id: '/mistakes/done/$count';
-      path: '/mistakes/done/$count';
-      fullPath: '/mistakes/done/$count';
-      preLoaderRoute: typeof MistakesDoneCountRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/review/done/$count': {
-      id: '/review/done/$count';
-      path: '/review/done/$count';
-      fullPath: '/review/done/$count';
-      preLoaderRoute: typeof ReviewDoneCountRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
+          id: '/'
+          path: '/'
+          fullPath: '/'
+          preLoaderRoute: typeof IndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_auth': {
+          id: '/_auth'
+          path: ''
+          fullPath: '/'
+          preLoaderRoute: typeof AuthRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_tabs': {
+          id: '/_tabs'
+          path: ''
+          fullPath: '/'
+          preLoaderRoute: typeof TabsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/banner': {
+          id: '/banner'
+          path: '/banner'
+          fullPath: '/banner'
+          preLoaderRoute: typeof BannerRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/new-password': {
+          id: '/new-password'
+          path: '/new-password'
+          fullPath: '/new-password'
+          preLoaderRoute: typeof NewPasswordRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/profile': {
+          id: '/profile'
+          path: '/profile'
+          fullPath: '/profile'
+          preLoaderRoute: typeof ProfileRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/progress': {
+          id: '/progress'
+          path: '/progress'
+          fullPath: '/progress'
+          preLoaderRoute: typeof ProgressRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/signals': {
+          id: '/signals'
+          path: '/signals'
+          fullPath: '/signals'
+          preLoaderRoute: typeof SignalsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/what-school-sees': {
+          id: '/what-school-sees'
+          path: '/what-school-sees'
+          fullPath: '/what-school-sees'
+          preLoaderRoute: typeof WhatSchoolSeesRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_tabs/chat': {
+          id: '/_tabs/chat'
+          path: '/chat'
+          fullPath: '/chat'
+          preLoaderRoute: typeof TabsChatRouteImport
+          parentRoute: typeof TabsRoute
+        }
+'/_tabs/home': {
+          id: '/_tabs/home'
+          path: '/home'
+          fullPath: '/home'
+          preLoaderRoute: typeof TabsHomeRouteImport
+          parentRoute: typeof TabsRoute
+        }
+'/admission/$number': {
+          id: '/admission/$number'
+          path: '/admission/$number'
+          fullPath: '/admission/$number'
+          preLoaderRoute: typeof AdmissionNumberRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/defects/$number': {
+          id: '/defects/$number'
+          path: '/defects/$number'
+          fullPath: '/defects/$number'
+          preLoaderRoute: typeof DefectsNumberRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/exam/': {
+          id: '/exam/'
+          path: '/exam'
+          fullPath: '/exam/'
+          preLoaderRoute: typeof ExamIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/exam/done': {
+          id: '/exam/done'
+          path: '/exam/done'
+          fullPath: '/exam/done'
+          preLoaderRoute: typeof ExamDoneRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/exam/internal': {
+          id: '/exam/internal'
+          path: '/exam/internal'
+          fullPath: '/exam/internal'
+          preLoaderRoute: typeof ExamInternalRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/exam/show': {
+          id: '/exam/show'
+          path: '/exam/show'
+          fullPath: '/exam/show'
+          preLoaderRoute: typeof ExamShowRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/favourites/': {
+          id: '/favourites/'
+          path: '/favourites'
+          fullPath: '/favourites/'
+          preLoaderRoute: typeof FavouritesIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/favourites/practice': {
+          id: '/favourites/practice'
+          path: '/favourites/practice'
+          fullPath: '/favourites/practice'
+          preLoaderRoute: typeof FavouritesPracticeRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/markings/': {
+          id: '/markings/'
+          path: '/markings'
+          fullPath: '/markings/'
+          preLoaderRoute: typeof MarkingsIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/markings/$number': {
+          id: '/markings/$number'
+          path: '/markings/$number'
+          fullPath: '/markings/$number'
+          preLoaderRoute: typeof MarkingsNumberRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/mistakes/': {
+          id: '/mistakes/'
+          path: '/mistakes'
+          fullPath: '/mistakes/'
+          preLoaderRoute: typeof MistakesIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/onboarding/': {
+          id: '/onboarding/'
+          path: '/onboarding'
+          fullPath: '/onboarding/'
+          preLoaderRoute: typeof OnboardingIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/onboarding/code': {
+          id: '/onboarding/code'
+          path: '/onboarding/code'
+          fullPath: '/onboarding/code'
+          preLoaderRoute: typeof OnboardingCodeRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/onboarding/loading': {
+          id: '/onboarding/loading'
+          path: '/onboarding/loading'
+          fullPath: '/onboarding/loading'
+          preLoaderRoute: typeof OnboardingLoadingRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/profile_/settings': {
+          id: '/profile_/settings'
+          path: '/profile/settings'
+          fullPath: '/profile/settings'
+          preLoaderRoute: typeof ProfileSettingsRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/questionnary/': {
+          id: '/questionnary/'
+          path: '/questionnary'
+          fullPath: '/questionnary/'
+          preLoaderRoute: typeof QuestionnaryIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/questionnary/done': {
+          id: '/questionnary/done'
+          path: '/questionnary/done'
+          fullPath: '/questionnary/done'
+          preLoaderRoute: typeof QuestionnaryDoneRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/review/': {
+          id: '/review/'
+          path: '/review'
+          fullPath: '/review/'
+          preLoaderRoute: typeof ReviewIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/rules/': {
+          id: '/rules/'
+          path: '/rules'
+          fullPath: '/rules/'
+          preLoaderRoute: typeof RulesIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/rules/$clause': {
+          id: '/rules/$clause'
+          path: '/rules/$clause'
+          fullPath: '/rules/$clause'
+          preLoaderRoute: typeof RulesClauseRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/search/': {
+          id: '/search/'
+          path: '/search'
+          fullPath: '/search/'
+          preLoaderRoute: typeof SearchIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/search/$question': {
+          id: '/search/$question'
+          path: '/search/$question'
+          fullPath: '/search/$question'
+          preLoaderRoute: typeof SearchQuestionRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/signs/': {
+          id: '/signs/'
+          path: '/signs'
+          fullPath: '/signs/'
+          preLoaderRoute: typeof SignsIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/signs/$number': {
+          id: '/signs/$number'
+          path: '/signs/$number'
+          fullPath: '/signs/$number'
+          preLoaderRoute: typeof SignsNumberRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/tasks/$task': {
+          id: '/tasks/$task'
+          path: '/tasks/$task'
+          fullPath: '/tasks/$task'
+          preLoaderRoute: typeof TasksTaskRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/topics/': {
+          id: '/topics/'
+          path: '/topics'
+          fullPath: '/topics/'
+          preLoaderRoute: typeof TopicsIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/topics/$topic': {
+          id: '/topics/$topic'
+          path: '/topics/$topic'
+          fullPath: '/topics/$topic'
+          preLoaderRoute: typeof TopicsTopicRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/_auth/auth/login': {
+          id: '/_auth/auth/login'
+          path: '/auth/login'
+          fullPath: '/auth/login'
+          preLoaderRoute: typeof AuthAuthLoginRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_auth/auth/registration': {
+          id: '/_auth/auth/registration'
+          path: '/auth/registration'
+          fullPath: '/auth/registration'
+          preLoaderRoute: typeof AuthAuthRegistrationRouteImport
+          parentRoute: typeof AuthRoute
+        }
+'/_tabs/learn/': {
+          id: '/_tabs/learn/'
+          path: '/learn'
+          fullPath: '/learn/'
+          preLoaderRoute: typeof TabsLearnIndexRouteImport
+          parentRoute: typeof TabsRoute
+        }
+'/learn/$tiket/': {
+          id: '/learn/$tiket/'
+          path: '/learn/$tiket'
+          fullPath: '/learn/$tiket/'
+          preLoaderRoute: typeof LearnTiketIndexRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/learn/$tiket/done': {
+          id: '/learn/$tiket/done'
+          path: '/learn/$tiket/done'
+          fullPath: '/learn/$tiket/done'
+          preLoaderRoute: typeof LearnTiketDoneRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/learn/$tiket/show': {
+          id: '/learn/$tiket/show'
+          path: '/learn/$tiket/show'
+          fullPath: '/learn/$tiket/show'
+          preLoaderRoute: typeof LearnTiketShowRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/mistakes/done/$count': {
+          id: '/mistakes/done/$count'
+          path: '/mistakes/done/$count'
+          fullPath: '/mistakes/done/$count'
+          preLoaderRoute: typeof MistakesDoneCountRouteImport
+          parentRoute: typeof rootRouteImport
+        }
+'/review/done/$count': {
+          id: '/review/done/$count'
+          path: '/review/done/$count'
+          fullPath: '/review/done/$count'
+          preLoaderRoute: typeof ReviewDoneCountRouteImport
+          parentRoute: typeof rootRouteImport
+        }
   }
 }
 
+
+
 interface AuthRouteChildren {
-  AuthAuthLoginRoute: typeof AuthAuthLoginRoute;
-  AuthAuthRegistrationRoute: typeof AuthAuthRegistrationRoute;
+  AuthAuthLoginRoute: typeof AuthAuthLoginRoute,AuthAuthRegistrationRoute: typeof AuthAuthRegistrationRoute
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
-  AuthAuthLoginRoute: AuthAuthLoginRoute,
-  AuthAuthRegistrationRoute: AuthAuthRegistrationRoute,
-};
+  AuthAuthLoginRoute: AuthAuthLoginRoute,AuthAuthRegistrationRoute: AuthAuthRegistrationRoute
+}
 
-const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren);
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
+
 
 interface TabsRouteChildren {
-  TabsChatRoute: typeof TabsChatRoute;
-  TabsHomeRoute: typeof TabsHomeRoute;
-  TabsLearnIndexRoute: typeof TabsLearnIndexRoute;
+  TabsChatRoute: typeof TabsChatRoute,TabsHomeRoute: typeof TabsHomeRoute,TabsLearnIndexRoute: typeof TabsLearnIndexRoute
 }
 
 const TabsRouteChildren: TabsRouteChildren = {
-  TabsChatRoute: TabsChatRoute,
-  TabsHomeRoute: TabsHomeRoute,
-  TabsLearnIndexRoute: TabsLearnIndexRoute,
-};
+  TabsChatRoute: TabsChatRoute,TabsHomeRoute: TabsHomeRoute,TabsLearnIndexRoute: TabsLearnIndexRoute
+}
 
-const TabsRouteWithChildren = TabsRoute._addFileChildren(TabsRouteChildren);
+const TabsRouteWithChildren = TabsRoute._addFileChildren(TabsRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AuthRoute: AuthRouteWithChildren,
-  TabsRoute: TabsRouteWithChildren,
-  BannerRoute: BannerRoute,
-  NewPasswordRoute: NewPasswordRoute,
-  ProfileRoute: ProfileRoute,
-  ProgressRoute: ProgressRoute,
-  SignalsRoute: SignalsRoute,
-  WhatSchoolSeesRoute: WhatSchoolSeesRoute,
-  AdmissionNumberRoute: AdmissionNumberRoute,
-  DefectsNumberRoute: DefectsNumberRoute,
-  ExamDoneRoute: ExamDoneRoute,
-  ExamInternalRoute: ExamInternalRoute,
-  ExamShowRoute: ExamShowRoute,
-  FavouritesPracticeRoute: FavouritesPracticeRoute,
-  MarkingsNumberRoute: MarkingsNumberRoute,
-  OnboardingCodeRoute: OnboardingCodeRoute,
-  OnboardingLoadingRoute: OnboardingLoadingRoute,
-  ProfileSettingsRoute: ProfileSettingsRoute,
-  QuestionnaryDoneRoute: QuestionnaryDoneRoute,
-  RulesClauseRoute: RulesClauseRoute,
-  SearchQuestionRoute: SearchQuestionRoute,
-  SignsNumberRoute: SignsNumberRoute,
-  TasksTaskRoute: TasksTaskRoute,
-  TopicsTopicRoute: TopicsTopicRoute,
-  ExamIndexRoute: ExamIndexRoute,
-  FavouritesIndexRoute: FavouritesIndexRoute,
-  MarkingsIndexRoute: MarkingsIndexRoute,
-  MistakesIndexRoute: MistakesIndexRoute,
-  OnboardingIndexRoute: OnboardingIndexRoute,
-  QuestionnaryIndexRoute: QuestionnaryIndexRoute,
-  ReviewIndexRoute: ReviewIndexRoute,
-  RulesIndexRoute: RulesIndexRoute,
-  SearchIndexRoute: SearchIndexRoute,
-  SignsIndexRoute: SignsIndexRoute,
-  TopicsIndexRoute: TopicsIndexRoute,
-  LearnTiketDoneRoute: LearnTiketDoneRoute,
-  LearnTiketShowRoute: LearnTiketShowRoute,
-  MistakesDoneCountRoute: MistakesDoneCountRoute,
-  ReviewDoneCountRoute: ReviewDoneCountRoute,
-  LearnTiketIndexRoute: LearnTiketIndexRoute,
-};
-export const routeTree = rootRouteImport
-  ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>();
+  IndexRoute: IndexRoute,AuthRoute: AuthRouteWithChildren,TabsRoute: TabsRouteWithChildren,BannerRoute: BannerRoute,NewPasswordRoute: NewPasswordRoute,ProfileRoute: ProfileRoute,ProgressRoute: ProgressRoute,SignalsRoute: SignalsRoute,WhatSchoolSeesRoute: WhatSchoolSeesRoute,AdmissionNumberRoute: AdmissionNumberRoute,DefectsNumberRoute: DefectsNumberRoute,ExamDoneRoute: ExamDoneRoute,ExamInternalRoute: ExamInternalRoute,ExamShowRoute: ExamShowRoute,FavouritesPracticeRoute: FavouritesPracticeRoute,MarkingsNumberRoute: MarkingsNumberRoute,OnboardingCodeRoute: OnboardingCodeRoute,OnboardingLoadingRoute: OnboardingLoadingRoute,ProfileSettingsRoute: ProfileSettingsRoute,QuestionnaryDoneRoute: QuestionnaryDoneRoute,RulesClauseRoute: RulesClauseRoute,SearchQuestionRoute: SearchQuestionRoute,SignsNumberRoute: SignsNumberRoute,TasksTaskRoute: TasksTaskRoute,TopicsTopicRoute: TopicsTopicRoute,ExamIndexRoute: ExamIndexRoute,FavouritesIndexRoute: FavouritesIndexRoute,MarkingsIndexRoute: MarkingsIndexRoute,MistakesIndexRoute: MistakesIndexRoute,OnboardingIndexRoute: OnboardingIndexRoute,QuestionnaryIndexRoute: QuestionnaryIndexRoute,ReviewIndexRoute: ReviewIndexRoute,RulesIndexRoute: RulesIndexRoute,SearchIndexRoute: SearchIndexRoute,SignsIndexRoute: SignsIndexRoute,TopicsIndexRoute: TopicsIndexRoute,LearnTiketDoneRoute: LearnTiketDoneRoute,LearnTiketShowRoute: LearnTiketShowRoute,MistakesDoneCountRoute: MistakesDoneCountRoute,ReviewDoneCountRoute: ReviewDoneCountRoute,LearnTiketIndexRoute: LearnTiketIndexRoute
+}
+export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren)._addFileTypes<FileRouteTypes>()

@@ -2,10 +2,11 @@ import { type Catalogue, getCatalogue } from '@avto/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from './http/api.ts';
+import { queryClient } from './query-client.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Topics, sources and alternative texts of the questions, the same for all learners; fresh for a day. */
+/** Topics, sources and pictures of the questions, the same for all learners; fresh for a day. */
 export const catalogueQuery = queryOptions({
   queryKey: ['catalogue'],
   queryFn: ({ signal }): Promise<Catalogue> => call(getCatalogue, { signal }),
@@ -15,12 +16,21 @@ export const catalogueQuery = queryOptions({
   refetchOnReconnect: true,
 });
 
-/** The picture of a question in words; `null` without a question, while unknown and where the bank has none. */
-export function usePictureText(questionId: number | undefined): string | null {
+/** Has the catalogue here if it can be had: it names the pictures of explanations. Never rejects. */
+export async function bringCatalogue(): Promise<void> {
+  if (queryClient.getQueryData(catalogueQuery.queryKey) !== undefined) return;
+  await queryClient.prefetchQuery({ ...catalogueQuery, retry: false });
+}
+
+/** An entry of the catalogue: one question. */
+type CatalogueEntry = Catalogue['questions'][number];
+
+/** The entry of a question, for its pictures; `null` without a question, and while unknown. */
+export function usePictures(questionId: number | undefined): CatalogueEntry | null {
   const { data } = useQuery({
     ...catalogueQuery,
     enabled: questionId !== undefined,
-    select: ({ questions }) => questions.find(({ id }) => id === questionId)?.alt ?? null,
+    select: ({ questions }) => questions.find(({ id }) => id === questionId) ?? null,
   });
   return data ?? null;
 }

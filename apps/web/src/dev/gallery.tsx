@@ -1,3 +1,4 @@
+import { AnswerChoice } from '@avto/ui/answer-choice.tsx';
 import { BannerCard } from '@avto/ui/banner-card.tsx';
 import { BannerStage } from '@avto/ui/banner-stage.tsx';
 import { BrandContacts } from '@avto/ui/brand-contacts.tsx';
@@ -11,12 +12,17 @@ import { Dots } from '@avto/ui/dots.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 import { ExternalLink } from '@avto/ui/external-link.tsx';
 import { Field } from '@avto/ui/field.tsx';
+import { FormProgress } from '@avto/ui/form-progress.tsx';
+import { FormQuestion } from '@avto/ui/form-question.tsx';
+import { FormResult } from '@avto/ui/form-result.tsx';
 import { Header } from '@avto/ui/header.tsx';
 import { IconButton } from '@avto/ui/icon-button.tsx';
 import { IconLink } from '@avto/ui/icon-link.tsx';
 import { PasswordField } from '@avto/ui/password-field.tsx';
 import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 import { ProgressRing } from '@avto/ui/progress-ring.tsx';
+import { QuestionPicture } from '@avto/ui/question-picture.tsx';
+import { ResultAnswer } from '@avto/ui/result-answer.tsx';
 import { RowLink } from '@avto/ui/row-link.tsx';
 import { SearchField } from '@avto/ui/search-field.tsx';
 import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
@@ -52,6 +58,7 @@ export function Gallery() {
         <Progress />
         <Notices />
         <School />
+        <Questionnaire />
       </main>
       <TabBar label="Разделы" tabs={[{ to: '/', label: 'Главная', icon: <House /> }]} />
       <Toaster />
@@ -156,6 +163,65 @@ function Notices() {
 const heading = ({ className, children }: { className: string | undefined; children: ReactNode }) => (
   <h3 className={className}>{children}</h3>
 );
+
+function Questionnaire() {
+  const [chosen, setChosen] = useState<number>();
+  const answers = [{ title: 'Встречным' }, { title: 'Никому' }];
+  return (
+    <Group title="FormProgress, FormQuestion, AnswerChoice, QuestionPicture, FormResult, ResultAnswer">
+      <Header title="Анкета" heading={heading}>
+        <FormProgress number={1} total={3} />
+      </Header>
+      <FormQuestion
+        isFirst
+        isNarrow
+        title="Кому уступает поворачивающий налево?"
+        picture={
+          <QuestionPicture
+            label="Картинка к вопросу"
+            src={drawing}
+            hasFailed={false}
+            ratio={2.7}
+            onOpen={() => undefined}
+          />
+        }
+        answers={answers}
+        chosen={chosen}
+        onChoose={setChosen}
+        onForward={() => setChosen(undefined)}
+        heading={heading}
+      />
+      <QuestionPicture label="Картинка к вопросу" src={null} hasFailed ratio={2.7} />
+      <AnswerChoice answers={answers} chosen={1} onChoose={() => undefined} />
+      <FormResult
+        name="Проверка"
+        right={1}
+        total={2}
+        hasLinks
+        answers={[
+          <ResultAnswer
+            key="1"
+            theme="Знаки"
+            checked="Красный"
+            isRight
+            rightTitle={undefined}
+            onOpen={undefined}
+          />,
+          <ResultAnswer
+            key="2"
+            theme="Обгон"
+            checked="Справа"
+            isRight={false}
+            rightTitle="Слева"
+            onOpen={() => undefined}
+          />,
+        ]}
+        action={{ text: 'Записаться', onOpen: () => undefined }}
+        heading={heading}
+      />
+    </Group>
+  );
+}
 
 function School() {
   return (

@@ -75,8 +75,18 @@ function isCatalogue(value: unknown): boolean {
     isRecord(entry) &&
     areNumbers(entry, 'id') &&
     isListOf(entry['clauses'], (clause) => typeof clause === 'string') &&
-    isTextOrNone(entry['alt']);
+    isTextOrNone(entry['alt']) &&
+    (entry['size'] === undefined || isSize(entry['size'])) &&
+    (entry['otherView'] === undefined || isView(entry['otherView']));
   return isRecord(value) && isListOf(value['topics'], isTopic) && isListOf(value['questions'], isEntry);
+}
+
+function isSize(value: unknown): boolean {
+  return isListOf(value, (pixels) => typeof pixels === 'number');
+}
+
+function isView(value: unknown): boolean {
+  return isRecord(value) && areStrings(value, 'is', 'photo', 'alt') && isSize(value['size']);
 }
 
 function isRulesText(value: unknown): boolean {

@@ -10,7 +10,7 @@ const WIDEST = 5;
 const seen = new Map<string, number>();
 
 /**
- * Expected width : height of a picture, which sizes its place before it is loaded. The pictures of a bank usually have one
+ * Expected width : height of a picture of unknown size, for its place before it is loaded. The pictures of a bank usually have one
  * ratio, so the ratio of the last one loaded is stored on the device.
  */
 export function expectedPhotoRatio(name: string): number {
@@ -24,6 +24,11 @@ export function rememberPhotoRatio(name: string, width: number, height: number):
   seen.set(name, ratio);
   const text = ratio.toFixed(4);
   if (readStored(KEY) !== text) writeStored(KEY, text);
+}
+
+/** Width : height of a picture whose size is known. */
+export function ratioOf([width, height]: readonly [number, number]): number {
+  return validRatio(width / height) || FIRST_GUESS;
 }
 
 /** The ratio limited to its bounds, or 0 for an invalid one. */

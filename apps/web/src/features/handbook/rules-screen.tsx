@@ -1,6 +1,6 @@
 import { pluralRu } from '@avto/rules';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import lost from '#assets/drawings/lost.svg';
 import type { FoundFact } from '#data/search/handbook-index.ts';
@@ -18,9 +18,11 @@ import { WithBook } from './with-book.tsx';
 const FACE = 64;
 const PAGE = 20;
 
+const isAny = (): boolean => true;
+
 /** The Rules section by section, what stands beside them, the ways to what is drawn, and a search over all of it. */
 export function RulesScreen({ asked }: { asked: string }) {
-  const search = useHandbookQuery(asked, () => true);
+  const search = useHandbookQuery(asked, isAny);
   const { query, found } = search;
   return (
     <SearchFrame
@@ -95,7 +97,8 @@ interface ResultsProps {
   stems: ReadonlySet<string>;
 }
 
-function Results({ query, facts, isPartial, stems }: ResultsProps) {
+/** Facts that a query finds; a letter changes the field at once and the query later: in between nothing here is rendered again. */
+const Results = memo(function Results({ query, facts, isPartial, stems }: ResultsProps) {
   const [shown, setShown] = useState(PAGE);
   if (facts.length === 0) {
     return (
@@ -123,4 +126,4 @@ function Results({ query, facts, isPartial, stems }: ResultsProps) {
       )}
     </>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { bringCatalogue } from '#data/catalogue.ts';
 import { bringBankPack } from '#data/bank-pack.ts';
 import { downloadSize, type DownloadSize, isMissing } from '#data/download-size.ts';
 import { askToKeepStorage } from '#data/boot/keep-storage.ts';
@@ -78,6 +79,8 @@ async function loadTickets(onCount: (count: Count) => void, signal: AbortSignal)
 }
 
 async function loadPhotos(onCount: (count: Count) => void, signal: AbortSignal): Promise<PhotoLoad> {
+  // Tickets that came one by one are here without it.
+  await bringCatalogue();
   const urls = questionPhotoUrls();
   const nothing = { done: 0, total: urls.length, failed: 0 };
   if (urls.length === 0) return nothing;

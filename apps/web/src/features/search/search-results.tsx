@@ -1,6 +1,6 @@
 import { pluralRu } from '@avto/rules';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 
 import lost from '#assets/drawings/lost.svg';
 import { useHandbookIndex } from '#data/search/use-handbook-index.ts';
@@ -31,10 +31,13 @@ interface SearchResultsProps {
 
 const PAGE = 20;
 
-/** Results: a ticket that the query names, what the handbook says to it, then questions. */
-export function SearchResults({ found, ...rest }: SearchResultsProps) {
+/**
+ * Results: a ticket that the query names, what the handbook says to it, then questions. A letter changes the field at once and
+ * the query later: in between nothing here is rendered again.
+ */
+export const SearchResults = memo(function SearchResults({ found, ...rest }: SearchResultsProps) {
   return found === null ? <Waiting /> : <Found {...rest} found={found} />;
-}
+});
 
 function Found({ query, only, found, jump, isWhole, onQuery }: SearchResultsProps & { found: FoundRows }) {
   const [shown, setShown] = useState(PAGE);

@@ -1,6 +1,6 @@
 import { pluralRu } from '@avto/rules';
 import { ArrowLeft } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
 import { useQuestionIndex } from '#data/search/use-question-index.ts';
 import { Header } from '@avto/ui/header.tsx';
@@ -32,7 +32,7 @@ export function SearchScreen({ asked, only }: SearchScreenProps) {
   const { text, setText, flush } = useAddressText(asked);
   const query = useDeferredValue(text.trim());
   const found = useFound(index, query, only);
-  const jump = ticketJump(query);
+  const jump = useMemo(() => ticketJump(query), [query]);
   const said = useSettled(query === '' || found === null ? '' : countText(found, only), QUIET_MS);
   const isEmpty = questions.size === 0 && status === 'partial';
   return (

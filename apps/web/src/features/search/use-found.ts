@@ -32,16 +32,19 @@ export function useFound(
   const { answers } = useAnswers();
   const given = useMemo(() => new Map(answers.map((answer) => [answer.questionId, answer])), [answers]);
   const found = useMemo(() => index?.find(query) ?? null, [index, query]);
-  if (found === null) return null;
-  const all = found.hits.map(({ document: { question } }) => ({
-    question,
-    mark: markOf(given.get(question.id)),
-  }));
-  const count = (wanted: Only) => all.filter(({ mark }) => mark === wanted).length;
-  return {
-    rows: only === undefined ? all : all.filter(({ mark }) => mark === only),
-    counts: { all: all.length, wrong: count('wrong'), open: count('open') },
-    isPartial: found.isPartial,
-    stems: found.stems,
-  };
+  // The same object while nothing changes: results that stand are not rendered again for each letter.
+  return useMemo(() => {
+    if (found === null) return null;
+    const all = found.hits.map(({ document: { question } }) => ({
+      question,
+      mark: markOf(given.get(question.id)),
+    }));
+    const count = (wanted: Only) => all.filter(({ mark }) => mark === wanted).length;
+    return {
+      rows: only === undefined ? all : all.filter(({ mark }) => mark === only),
+      counts: { all: all.length, wrong: count('wrong'), open: count('open') },
+      isPartial: found.isPartial,
+      stems: found.stems,
+    };
+  }, [found, given, only]);
 }

@@ -1,9 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Answer } from '#data/answer.ts';
 import type { Question } from '#data/question.ts';
+import { catalogueQuery } from '#data/catalogue.ts';
+import { queryClient } from '#data/query-client.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
 
 const save = vi.hoisted(() => vi.fn());
@@ -46,7 +49,8 @@ async function show(initial: readonly Answer[]) {
     return <TicketQuiz ticket={7} questions={questions} answers={answers} />;
   };
   const { app } = await openScreens({ '/learn/7': Quiz, '/learn/7/done': () => <h1>Итог</h1> });
-  render(app);
+  queryClient.setQueryData(catalogueQuery.queryKey, { topics: [], questions: [] });
+  render(<QueryClientProvider client={queryClient}>{app}</QueryClientProvider>);
   return { update };
 }
 

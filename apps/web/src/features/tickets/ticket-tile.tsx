@@ -47,7 +47,7 @@ export function TicketTile({ ticket, progress, isCurrent, isPreparing }: TicketT
       </span>
       <span
         className={styles['line']}
-        style={cssVariables({ '--right': right, '--wrong': answered - right })}
+        style={cssVariables({ '--right-count': right, '--wrong-count': answered - right })}
       />
     </Link>
   );
