@@ -4,10 +4,14 @@ import { useEffect } from 'react';
 import { useOnline } from '#data/http/connection.ts';
 import { invalidateTickets } from '#data/loaded-query-client.ts';
 import { useSession } from '#data/session/session.ts';
+import { useLasting } from '#lib/lasting.ts';
 import { useBetweenPresses } from '#lib/press.ts';
 
 import styles from './root-layout.module.css';
 import { useAfterStart } from './use-after-start.ts';
+
+/** How long the network has to be away, or back, before the screen says so. */
+const OFFLINE_MS = 500;
 
 /** The frame of every screen: offline bar, a column as wide as the screen has a layout for, toasts. */
 export function RootLayout() {
@@ -16,8 +20,9 @@ export function RootLayout() {
   const { hasToken } = useSession();
   const isOnline = useOnline();
   const afterStart = useAfterStart(useLocation({ select: ({ pathname }) => pathname }));
-  // It pushes the screen down.
-  const hasOfflineBar = useBetweenPresses(!isOnline && afterStart !== undefined);
+  // It pushes the screen down: not for a call that failed beside others that are answered, and not under a finger.
+  const isOffline = useLasting(!isOnline, OFFLINE_MS);
+  const hasOfflineBar = useBetweenPresses(isOffline && afterStart !== undefined);
   const layout = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout,
   });
