@@ -236,8 +236,28 @@ describe('checkBank', () => {
     const posts = [{ signs: ['3.27'], x: 500, side: 'far' }];
     expect(faultsOf(with7({ ...road({ vehicles: [you], posts }), ...cited }))).toEqual(seat);
     const far = { title: 'Вы едете вне населённого пункта. Можно ли здесь остановиться?' };
-    expect(faultsOf(with7({ ...road({ vehicles: [you] }), ...far }))).toEqual([]);
-    expect(faultsOf(with7({ ...road({ vehicles: [you], ground: 'town' }), ...far }))).toEqual(seat);
+    const country = { vehicles: [you], shoulders: true };
+    expect(faultsOf(with7({ ...road(country), ...far }))).toEqual([]);
+    expect(faultsOf(with7({ ...road({ ...country, ground: 'town' }), ...far }))).toEqual(seat);
+  });
+
+  it('finds a pavement along a road outside of a town, from the seat and from above', () => {
+    const edge = ['edge билет 1, вопрос 7'];
+    const far = 'Вы едете вне населённого пункта. Можно ли здесь остановиться?';
+    const asked = (scene: object, title?: string): unknown[] =>
+      faultsOf(
+        with7({ camera: 'plan', scene: sceneSchema.parse(scene), ...(title === undefined ? {} : { title }) }),
+      );
+    const road = { kind: 'road', vehicles: [{ id: 'you', x: 300, lane: 1 }] };
+    expect(asked(road)).toEqual([]);
+    expect(asked(road, far)).toEqual(edge);
+    expect(asked({ ...road, shoulders: true }, far)).toEqual([]);
+    const motorway = { ...road, posts: [{ signs: ['5.1'], x: 500 }] };
+    expect(asked(motorway)).toEqual(edge);
+    expect(asked({ ...motorway, shoulders: true })).toEqual([]);
+    const vehicles = [{ id: 'you', from: 's', to: 'n' }];
+    expect(asked({ kind: 'junction', arms: { n: {}, e: {}, s: {} }, vehicles }, far)).toEqual(edge);
+    expect(asked({ kind: 'view', ground: 'park' }, far)).toEqual([]);
   });
 
   it('finds pictures that are too heavy together', () => {

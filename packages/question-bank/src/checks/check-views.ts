@@ -10,6 +10,8 @@ import type { Standard } from './standard.ts';
 const maxAltLength = 900;
 /** Room for rings and numbers, in kilobytes. */
 const forTold = 2;
+/** Signs of roads on which nobody walks. */
+const withoutPavement = new Set(['5.1', '5.3']);
 /** Words of a title that place the road in the country. */
 const outOfTown = /вне населённ|за город|загородн|автомагистрал/i;
 const names = { seat: 'вид с места водителя', plan: 'вид сверху' } as const;
@@ -49,6 +51,23 @@ function checkSeat(question: BuiltinQuestion): readonly Fault[] {
   ].map((reason) => faultOf(question, 'seat', `с места водителя: ${reason}`));
 }
 
+/** Whether the edge of a scene's road is a kerb with a pavement. */
+function hasPavement(scene: NonNullable<BuiltinQuestion['scene']>): boolean {
+  if (scene.kind === 'junction') return Object.values(scene.arms).some(({ surface }) => surface === 'paved');
+  if (scene.kind === 'view') return scene.ground === 'town';
+  return scene.kind === 'road' && !scene.shoulders;
+}
+
+/** Outside of a town, and along a motorway, a road has shoulders. */
+function checkEdge(question: BuiltinQuestion): readonly Fault[] {
+  const { scene, title } = question;
+  if (scene === undefined || !hasPavement(scene)) return [];
+  const signs = scene.kind === 'road' ? scene.posts.flatMap((post) => post.signs) : [];
+  return outOfTown.test(title) || signs.some((sign) => withoutPavement.has(sign))
+    ? [faultOf(question, 'edge', 'вдоль дороги тротуар, а она за городом: ей нужны обочины')]
+    : [];
+}
+
 /**
  * A question from the seat shows there what it needs, and enough are. The views of explanations are safe and small, and there are enough of
  * them. That a driver sees in them all that matters is why they are there: with a fault a question has none.
@@ -67,6 +86,7 @@ export function checkViews(
   const few = fromSeat < (minSeatShare / 100) * places.length;
   return [
     ...questions.flatMap(checkSeat),
+    ...questions.flatMap(checkEdge),
     ...drawn.flatMap(({ question, view }) => checkView(question, view)),
     ...(few
       ? [

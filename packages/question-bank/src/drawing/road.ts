@@ -114,11 +114,16 @@ function outline({ cx, cy, w, h, arms, r }: Junction): string {
   return roundedPolygon(corners);
 }
 
-/** Asphalt of any outline with a kerb and, if asked, a pavement around it. */
-export function paved(d: string, options: { readonly pavement?: number } = {}): string {
-  const pavement = options.pavement ?? 12;
+/** Asphalt of any outline: with a kerb and, if asked, a pavement around it; with a shoulder it has neither. */
+export function paved(
+  d: string,
+  options: { readonly pavement?: number; readonly shoulder?: number } = {},
+): string {
+  const { pavement = 12, shoulder = 0 } = options;
   const layer = (fill: string, edge: string, width: number): string =>
     `<g fill="${fill}" stroke="${edge}" stroke-width="${width}">${path(d)}</g>`;
+  if (shoulder > 0)
+    return layer(palette.dirt, palette.dirt, shoulder * 2) + path(d, { fill: palette.asphalt });
   return (
     (pavement > 0 ? layer(palette.pavement, palette.pavement, pavement * 2) : '') +
     layer(palette.asphalt, palette.kerb, 3)

@@ -37,6 +37,12 @@ function onWhat({ features }: RoadScene, x: number): string {
   return found === undefined ? '' : ` ${on[found.is]?.[0] ?? ''}`;
 }
 
+/** The bay, slip road or row of parking places that joins the road there. */
+function joinedAt(scene: RoadScene, x: number, side: 'near' | 'far'): string | undefined {
+  const found = scene.features.find((feature) => feature.is in beside && spans(feature, x, 40));
+  return side === 'near' && found !== undefined ? beside[found.is] : undefined;
+}
+
 /** Place of a vehicle beside the road: in the yard or road that joins there, otherwise behind the edge. */
 function besideRoad(scene: RoadScene, x: number, side: 'near' | 'far'): string {
   const hand = side === 'near' ? 'справа' : 'слева';
@@ -44,9 +50,7 @@ function besideRoad(scene: RoadScene, x: number, side: 'near' | 'far'): string {
     (feature) => feature.is === 'yard' && feature.side === side && Math.abs(feature.x - x) < 40,
   );
   if (yard) return `на выезде со двора ${hand}`;
-  const found = scene.features.find((feature) => feature.is in beside && spans(feature, x, 40));
-  const joined = side === 'near' && found !== undefined ? beside[found.is] : undefined;
-  return joined ?? `${scene.shoulders ? 'за обочиной' : 'на тротуаре'} ${hand}`;
+  return joinedAt(scene, x, side) ?? `${scene.shoulders ? 'за обочиной' : 'на тротуаре'} ${hand}`;
 }
 
 function laneWords({ lanes }: RoadScene, lane: number): string {
@@ -76,10 +80,17 @@ export function placeWords(scene: RoadScene, { lane, x }: Pick<Vehicle, 'lane' |
 }
 
 /** Place of a letter across one direction, `from` lanes away from its edge. */
-function fromEdge(scene: RoadScene, from: number, hand: 'right' | 'left'): string {
+function fromEdge(
+  scene: RoadScene,
+  { x, from, hand }: { x: number; from: number; hand: 'right' | 'left' },
+): string {
   const count = scene.lanes[hand === 'right' ? 0 : 1];
   const [side, edge] = hand === 'right' ? ['справа', 'правого'] : ['слева', 'левого'];
-  if (from < -0.1) return scene.shoulders ? `на обочине ${side}` : `${side} от проезжей части`;
+  if (from < -0.1)
+    return (
+      joinedAt(scene, x, hand === 'right' ? 'near' : 'far') ??
+      (scene.shoulders ? `на обочине ${side}` : `${side} от проезжей части`)
+    );
   if (from < 0.2) return `у ${edge} края проезжей части`;
   const line = Math.round(from);
   if (line < count && Math.abs(from - line) < 0.15) return 'между полосами';
@@ -96,7 +107,7 @@ export function placeOfLetter(scene: RoadScene, { x, lane }: RoadScene['letters'
   if (scene.lanes[1] === 0 && y < top) return 'слева от проезжей части';
   const ours = y > axis || scene.lanes[1] === 0;
   const place = ours
-    ? fromEdge(scene, (bottom - y) / width, 'right')
-    : fromEdge(scene, (y - top) / width, 'left');
+    ? fromEdge(scene, { x, from: (bottom - y) / width, hand: 'right' })
+    : fromEdge(scene, { x, from: (y - top) / width, hand: 'left' });
   return place + (y > top && y < bottom ? onWhat(scene, x) : '');
 }

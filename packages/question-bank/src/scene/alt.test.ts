@@ -101,6 +101,9 @@ describe('altOf a road', () => {
     const vehicles = [{ id: 'you', x: 300, lane: 'pavement' }];
     const bay = alt({ kind: 'road', features: [{ is: 'bay', from: 240, to: 360 }], vehicles });
     expect(bay).toContain('ваш автомобиль в заездном кармане');
+    const letters = [{ text: 'А', x: 300, lane: 0.2 }];
+    const features = [{ is: 'bay', from: 240, to: 360 }];
+    expect(alt({ kind: 'road', shoulders: true, features, letters })).toContain('место А в заездном кармане');
     const ramp = alt({ kind: 'road', features: [{ is: 'slip-on', from: 240, to: 460 }], vehicles });
     expect(ramp).toContain('ваш автомобиль на полосе разгона');
   });

@@ -105,18 +105,24 @@ function ground(scene: RoadScene, layout: RoadLayout): string {
   return lawn() + bushes(10, ...upper, [110, 212], [340, 213], [510, 211]);
 }
 
+function shoulders({ top, bottom, shoulder }: RoadLayout): string {
+  return shoulder === 0 ? '' : rect(-10, top - shoulder, 624, bottom - top + 2 * shoulder, palette.dirt);
+}
+
+/** Bays and slip roads cut into the shoulder; what else is under the road passes below it. */
+const intoShoulder = new Set<RoadScene['features'][number]['is']>(['bay', 'slip-on', 'slip-off']);
+
+function below(scene: RoadScene, layout: RoadLayout): string {
+  const draw = (cuts: boolean): string =>
+    scene.features
+      .filter(({ is }) => intoShoulder.has(is) === cuts)
+      .map((feature) => featureBelow(feature, layout))
+      .join('');
+  return draw(false) + shoulders(layout) + draw(true);
+}
+
 function surface(scene: RoadScene, layout: RoadLayout): string {
   const shape = `M-24 ${num(layout.top)}H628V${num(layout.bottom)}H-24Z`;
-  const shoulders =
-    layout.shoulder === 0
-      ? ''
-      : rect(
-          -10,
-          layout.top - layout.shoulder,
-          624,
-          layout.bottom - layout.top + 2 * layout.shoulder,
-          palette.dirt,
-        );
   const middle = scene.median
     ? rect(-10, layout.axis - layout.middle, 624, 2 * layout.middle, palette.lawn, {
         stroke: palette.kerb,
@@ -128,7 +134,6 @@ function surface(scene: RoadScene, layout: RoadLayout): string {
       tramTrack([-5, layout.axis + 11.5], [609, layout.axis + 11.5], 13)
     : '';
   return (
-    shoulders +
     (layout.shoulder > 0
       ? path(shape, { fill: palette.asphalt })
       : paved(shape, { pavement: scene.median ? 0 : 12 })) +
@@ -252,7 +257,7 @@ export function drawRoad(scene: RoadScene, over = ''): string {
   const compared = ways(scene, layout);
   return picture(
     ground(scene, layout),
-    ...scene.features.map((feature) => featureBelow(feature, layout)),
+    below(scene, layout),
     surface(scene, layout),
     lines(scene, layout),
     ...scene.features.map((feature) => featureAbove(feature, layout)),

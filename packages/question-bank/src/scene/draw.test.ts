@@ -62,6 +62,19 @@ describe('drawScene', () => {
     expect(fills(mixed)).toBe(2);
   });
 
+  it('has no pavement along a road with shoulders, nor around what joins it', () => {
+    const features = [
+      { is: 'crossroads', x: 120 },
+      { is: 'bay', from: 240, to: 300 },
+      { is: 'slip-off', from: 340, to: 420 },
+    ];
+    const drawn = (shoulders: boolean): string =>
+      drawScene(sceneSchema.parse({ kind: 'road', shoulders, features }));
+    expect(drawn(false)).toContain(palette.pavement);
+    expect(drawn(true)).not.toContain(palette.pavement);
+    expect(drawn(true)).not.toContain(`"${palette.kerb}"`);
+  });
+
   it('keeps the signs of an upper arm off the road that it meets', () => {
     const drawn = drawScene(
       sceneSchema.parse({ kind: 'junction', arms: { n: { signs: ['2.1', '8.13'] }, e: {}, s: {}, w: {} } }),

@@ -25,10 +25,12 @@ const trackPair = 23;
 export function layOutRoad(scene: RoadScene): RoadLayout {
   const [ours, theirs] = scene.lanes;
   const middle = scene.tracks ? trackPair : scene.median ? 9 : 0;
-  const shoulder = scene.shoulders ? 22 : 0;
-  const count = ours + theirs;
-  const room = 170 - 2 * middle - 2 * shoulder;
   const ramp = scene.features.some(({ is }) => is === 'slip-on' || is === 'slip-off');
+  const count = ours + theirs;
+  const isUsed = scene.vehicles.some(({ lane: at }) => at === 'shoulder' || at === 'far-shoulder');
+  // A wide road, and one with a ramp, leave little room on the sheet.
+  const shoulder = scene.shoulders ? ((ramp || count > 2) && !isUsed ? 14 : 22) : 0;
+  const room = 170 - 2 * middle - 2 * shoulder;
   const lane = ramp ? 31 : Math.min(46, Math.max(30, room / Math.max(count, 2)));
   const height = count * lane + 2 * middle;
   const top = ramp ? 14 : Math.round(Math.max(24 + shoulder, 108 - height / 2));

@@ -10,6 +10,8 @@ type ViewScene = SceneOf<'view'>;
 const lane = 3.5;
 /** How much longer than on a street arrows of lanes are, so that those beside are read from a low eye. */
 const drawnOut = 1.4;
+/** Width of the shoulder of a road outside of a town, in metres. */
+const shoulder = 2.2;
 /** Driving along x with the eyes at the origin. */
 const eyes: Pose = { x: 0, y: 0, a: 0 };
 
@@ -34,7 +36,7 @@ function roadOf(scene: ViewScene, lie: Lie): Straight {
   return {
     left: lie.left,
     right: lie.right,
-    shoulder: 0,
+    shoulder: scene.ground === 'park' ? shoulder : 0,
     sideRoads: scene.crossroads
       ? [{ reach: [lie.crossing, lie.crossing + 7.4], sides: [1, -1], of: 'asphalt' }]
       : [],

@@ -30,11 +30,14 @@ function bay(feature: FeatureOf<'bay'>, own: Measure): readonly Surface[] {
     [b + by / 2, edge + out * (bayDepth + by)],
     [b + slope + by, edge],
   ];
-  return [
-    { of: 'pavement', outline: wider(2.4) },
-    { of: 'kerb', outline: wider(0.16) },
-    { of: 'asphalt', outline: wider(0) },
-  ];
+  const edges: readonly Surface[] =
+    own.layout.shoulder > 0
+      ? [{ of: 'dirt', outline: wider(own.layout.shoulder * own.scale) }]
+      : [
+          { of: 'pavement', outline: wider(2.4) },
+          { of: 'kerb', outline: wider(0.16) },
+        ];
+  return [...edges, { of: 'asphalt', outline: wider(0) }];
 }
 
 /** A lane that joins the road (1) or leaves it (-1) on the right, and the ramp that leads to it. */

@@ -71,6 +71,21 @@ describe('a road from the seat', () => {
     expect(red?.y).toBeGreaterThan(edge + 1);
   });
 
+  it('has shoulders instead of a pavement outside of a town, around a bay too', () => {
+    const bay = [{ is: 'bay', from: 300, to: 430 }];
+    const edges = ({ surfaces }: World): Set<string> =>
+      new Set(surfaces.map(({ of }) => of).filter((of) => of !== 'asphalt'));
+    expect(edges(world(bay))).toEqual(new Set(['pavement', 'kerb']));
+    expect(edges(world(bay, { shoulders: true }))).toEqual(new Set(['dirt']));
+    const view = (ground: 'park' | 'town'): World => {
+      const found = worldOf(sceneSchema.parse({ kind: 'view', ground }), { ...stage, back: 16 });
+      if (found === null) throw new Error('no world');
+      return found;
+    };
+    expect(edges(view('town'))).toEqual(new Set(['pavement', 'kerb']));
+    expect(edges(view('park'))).toEqual(new Set(['dirt']));
+  });
+
   it('shows nothing of the ground behind the end of a climb, and sky instead', () => {
     const { surfaces, marks, trees, crest = Number.NaN } = world([{ is: 'hill', from: 420, to: 604 }]);
     const farthest = Math.max(...[...surfaces, ...marks].flatMap(({ outline }) => outline.map(([x]) => x)));
