@@ -156,16 +156,32 @@ function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, lane: nu
   return arrowPath(`M${at(spot)}L${at(inward)}${middle}L${at(end)}`, end);
 }
 
+/** From one tip to the next on an arm that several paths end on. */
+const tipsApart = 28;
+/** From a junction to the tip of a path: before people who cross, and behind them. */
+const tipAt = { free: 20, crossed: 40 } as const;
+
+/** How far out the tip of a path ends: apart from those before it on its arm, and clear of people who cross there. */
+function tipOut(scene: JunctionScene, layout: Layout, vehicle: Vehicle): number {
+  const beside = scene.vehicles.filter(
+    ({ path, to, is }) => path && to === vehicle.to && (is === 'tram') === (vehicle.is === 'tram'),
+  );
+  const out = armOf(layout, vehicle.to);
+  const room = visibleLength(layout, out) - out.edge - 16;
+  const others = beside.length - 1;
+  const isCrossed = scene.people.some(({ crosses }) => crosses === vehicle.to);
+  const first = isCrossed ? tipAt.crossed : Math.max(6, Math.min(tipAt.free, room - others * tipsApart));
+  const step = Math.min(tipsApart, Math.max(13, (room - first) / Math.max(1, others)));
+  return first + beside.indexOf(vehicle) * step;
+}
+
 /** Intended paths, under the vehicles; of those that end on one arm the shorter lies on top. */
 export function drawPaths(scene: JunctionScene, layout: Layout): string {
   return scene.vehicles
     .filter((vehicle) => vehicle.path)
-    .map((vehicle, index, all) => {
-      const before = all
-        .slice(0, index)
-        .filter(({ to, is }) => to === vehicle.to && (is === 'tram') === (vehicle.is === 'tram'));
+    .map((vehicle) => {
       const lane = exitLane(layout, vehicle);
-      const wanted = vehicle.from === vehicle.to ? 20 : 20 + before.length * 13;
+      const wanted = vehicle.from === vehicle.to ? tipAt.free : tipOut(scene, layout, vehicle);
       return pathOf(scene, layout, vehicle, lane, endOf(layout, vehicle.to, wanted, lane));
     })
     .toReversed()
