@@ -139,7 +139,7 @@ function marksOf(layout: Layout, arm: LaidArm, own: Arm, line: number): readonly
     ? zebra(approach(layout, arm, arm.edge * scale + 3.5), [0, 3], [-wayOut, wayIn])
     : [];
   const arrows = own.arrows.flatMap((turn, index) =>
-    laneArrow(turn, towards, -9, wayIn - (index + 0.5) * 3.5, 1.3),
+    laneArrow(turn, towards, -9, wayIn - (index + 0.5) * 3.5, { long: 1.3, wide: 1.35 }),
   );
   return [...lines, ...end, ...crossing, ...arrows];
 }

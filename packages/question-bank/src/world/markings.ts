@@ -177,17 +177,23 @@ const arrows: Readonly<Record<Turn, readonly (readonly Ground[])[]>> = {
   'back-left': [...round, ...aside(-1, 2, 0.45)],
 };
 
-/** The arrow 1.18 of a lane, its foot at a distance before a pose; on fast roads it is drawn out lengthwise. */
+/** How much larger than usual an arrow of a lane is, lengthwise and across. */
+interface DrawnOut {
+  readonly long: number;
+  readonly wide: number;
+}
+
+/** The arrow 1.18 of a lane, its foot at a distance before a pose; before a junction it is larger, to be read from a low eye. */
 export function laneArrow(
   turn: Turn,
   pose: Pose,
   distance: number,
   right: number,
-  stretch = 1,
+  { long, wide }: DrawnOut = { long: 1, wide: 1 },
 ): readonly Mark[] {
   return white(
     arrows[turn].map((shape) =>
-      shape.map(([along, across]) => from(pose, distance + along * stretch, right + across)),
+      shape.map(([along, across]) => from(pose, distance + along * long, right + across * wide)),
     ),
   );
 }

@@ -76,4 +76,10 @@ describe('places that the Rules leave open', () => {
     expect(beside.length).toBeGreaterThan(8);
     expect(beside.every(([x, y]) => (860 * Math.abs(y)) / x < 480)).toBe(true);
   });
+
+  it('has arrows of the lanes nearly half a lane wide: flat on the road they are told by their width', () => {
+    const { marks } = worldOf({ kind: 'view', axis: 'none', crossroads: true, arrows: ['left'] });
+    const across = marks.flatMap(({ outline }) => outline).map(([, y]) => y);
+    expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(1.6);
+  });
 });

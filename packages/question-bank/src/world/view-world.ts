@@ -8,8 +8,8 @@ import type { Mark, Officer, Pose, Post, Span, Vehicle, World } from './world.ts
 type ViewScene = SceneOf<'view'>;
 
 const lane = 3.5;
-/** How much longer than on a street arrows of lanes are, so that those beside are read from a low eye. */
-const drawnOut = 1.4;
+/** How much larger than on a street arrows of lanes are, so that those beside are read from a low eye. */
+const drawnOut = { long: 1.4, wide: 1.4 };
 /** Width of the shoulder of a road outside of a town, in metres. */
 const shoulder = 2.2;
 /** Driving along x with the eyes at the origin. */
