@@ -3,7 +3,7 @@ import { child, person } from '#drawing/person.ts';
 import { parapets } from '#drawing/scenery.ts';
 import { barrier, crossingDeck } from '#drawing/setting.ts';
 import { postedSign } from '#drawing/sign.ts';
-import { num, path, place, rect, stroke } from '#drawing/svg.ts';
+import { num, path, place, polyline, rect, stroke } from '#drawing/svg.ts';
 import { crossingLight, laneLight, trafficLight } from '#drawing/traffic-light.ts';
 
 import type { Drawers, FeatureOf } from './feature-drawers.ts';
@@ -38,7 +38,7 @@ export const besideRoad = {
   bridge: (feature, { top, bottom }) => parapets(feature.from, feature.to, top - 5, bottom + 5),
   'slip-on': (feature, layout) => mouth(feature, layout),
   'slip-off': (feature, layout) => mouth(feature, layout),
-  bay: (feature, layout) => mouth(feature, layout),
+  bay: (feature, layout) => bayMouth(feature, layout),
   hill: (feature, layout) => hill(feature.from, feature.to, layout),
   stop: (feature, layout) => {
     const { top, bottom } = layout;
@@ -131,25 +131,30 @@ function sideMouth(
   return arms === 'near' ? near : far;
 }
 
-/** Takes the kerb away where a slip road or a bay joins, and marks the lane off with 1.8. */
-function mouth(feature: FeatureOf<'slip-on' | 'slip-off' | 'bay'>, { top, bottom }: RoadLayout): string {
-  const near = feature.is !== 'bay' || feature.side === 'near';
-  const y = near ? bottom : top;
-  const open = rect(
-    feature.from + 6,
-    y - (near ? 3 : 14),
-    feature.to - feature.from - 12,
-    17,
-    palette.asphalt,
-  );
+/** Takes the kerb away where a slip road joins, and marks the lane off with 1.8. */
+function mouth(feature: FeatureOf<'slip-on' | 'slip-off'>, { bottom }: RoadLayout): string {
   return (
-    open +
-    stroke(
-      `M${num(feature.from + 6)} ${num(y)}H${num(feature.to - 6)}`,
-      palette.marking,
-      feature.is === 'bay' ? 3 : 4.6,
-      { 'stroke-dasharray': feature.is === 'bay' ? '6 6' : '9 18' },
-    )
+    rect(feature.from + 6, bottom - 3, feature.to - feature.from - 12, 17, palette.asphalt) +
+    stroke(`M${num(feature.from + 6)} ${num(bottom)}H${num(feature.to - 6)}`, palette.marking, 4.6, {
+      'stroke-dasharray': '9 18',
+    })
+  );
+}
+
+/** Takes the kerb away along the whole mouth of a bay. */
+function bayMouth({ from, to, side }: FeatureOf<'bay'>, { top, bottom }: RoadLayout): string {
+  const [y, out] = side === 'near' ? [bottom, 1] : [top, -1];
+  return path(
+    polyline(
+      [
+        [from - 27, y - out * 2],
+        [from - 12, y + out * 14],
+        [to + 12, y + out * 14],
+        [to + 27, y - out * 2],
+      ],
+      true,
+    ),
+    { fill: palette.asphalt },
   );
 }
 

@@ -8,9 +8,9 @@ import type { Ground, Mark, Pose } from './world.ts';
 /** Outlines of a figure: rows of points in units, to the right and up as its reader has them. */
 type Strokes = readonly (readonly (readonly [number, number])[])[];
 
-/** A circle as one stroke. */
+/** A circle, or a part of one, as one stroke. */
 function ring(x: number, y: number, radius: number, turn = 360, start = 0): Strokes[number] {
-  const count = Math.ceil(turn / 30);
+  const count = Math.ceil(turn / 20);
   return Array.from({ length: count + 1 }, (_, index) => {
     const angle = ((start + (turn * index) / count) * Math.PI) / 180;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
@@ -108,27 +108,72 @@ const pictures: Readonly<Record<string, Strokes>> = {
   ],
 };
 
-/** A bar from one point of the ground to another; it is as wide across the road as its strokes are along it. */
+type Unit = readonly [number, number];
+
+/** Points of a knot that rounds off the joint of two strokes. */
+const knotPoints = 8;
+/** Cosine of the turn up to which neighbours of a curve share their corners. */
+const smooth = 0.8;
+
+/** The unit vector to the right of the way from one point to another. */
+function rightOf([x0, y0]: Unit, [x1, y1]: Unit): Unit {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1;
+  return [(y1 - y0) / length, (x0 - x1) / length];
+}
+
+/** A bar for each two points of a stroke, `pen` to either side; along a curve neighbours meet in one edge. */
+function bars(points: Strokes[number], pen: number): readonly (readonly Unit[])[] {
+  const isRing = points.length > 3 && Math.hypot(...apart(points[0], points.at(-1))) < 1e-6;
+  const sides = points.slice(1).map((end, index) => rightOf(points[index] ?? end, end));
+  const edgeAt = (own: Unit, other: Unit | undefined): Unit => {
+    const turn = other === undefined ? 0 : own[0] * other[0] + own[1] * other[1];
+    return other === undefined || turn < smooth
+      ? own
+      : [(own[0] + other[0]) / (1 + turn), (own[1] + other[1]) / (1 + turn)];
+  };
+  return sides.map((own, index) => {
+    const before = sides[index - 1] ?? (isRing ? sides.at(-1) : undefined);
+    const after = sides[index + 1] ?? (isRing ? sides[0] : undefined);
+    const [[x0, y0], [x1, y1]] = [points[index] ?? [0, 0], points[index + 1] ?? [0, 0]];
+    const [[ax, ay], [bx, by]] = [edgeAt(own, before), edgeAt(own, after)];
+    return [
+      [x0 + ax * pen, y0 + ay * pen],
+      [x1 + bx * pen, y1 + by * pen],
+      [x1 - bx * pen, y1 - by * pen],
+      [x0 - ax * pen, y0 - ay * pen],
+    ];
+  });
+}
+
+function apart([x0, y0]: Unit = [0, 0], [x1, y1]: Unit = [0, 0]): Unit {
+  return [x1 - x0, y1 - y0];
+}
+
+/** Round ends and joints of a stroke; a curve has none in it. */
+function knots(points: Strokes[number], pen: number): readonly (readonly Unit[])[] {
+  return points
+    .filter((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (before === undefined || after === undefined) return points.length < 8;
+      const [a, b] = [rightOf(before, point), rightOf(point, after)];
+      return a[0] * b[0] + a[1] * b[1] < smooth;
+    })
+    .map(([x, y]) =>
+      Array.from({ length: knotPoints }, (_, index): Unit => {
+        const angle = ((index + 0.5) * 2 * Math.PI) / knotPoints;
+        return [x + pen * Math.cos(angle), y + pen * Math.sin(angle)];
+      }),
+    );
+}
+
+/** A figure on the ground; its strokes are as wide across the road as they are along it. */
 function drawn(strokes: Strokes, pose: Pose, [wide, long]: readonly [number, number], pen: number): Mark[] {
-  const at = (right: number, up: number): Ground => from(pose, up * long, right * wide);
-  return strokes.flatMap((points) =>
-    points.slice(1).map((end, index): Mark => {
-      const [x0, y0] = points[index] ?? end;
-      const [x1, y1] = end;
-      const length = Math.hypot(x1 - x0, y1 - y0) || 1;
-      const [nx, ny] = [((y1 - y0) / length) * pen, ((x0 - x1) / length) * pen];
-      const [ux, uy] = [((x1 - x0) / length) * pen, ((y1 - y0) / length) * pen];
-      return {
-        paint: 'white',
-        outline: [
-          at(x0 - ux + nx, y0 - uy + ny),
-          at(x1 + ux + nx, y1 + uy + ny),
-          at(x1 + ux - nx, y1 + uy - ny),
-          at(x0 - ux - nx, y0 - uy - ny),
-        ],
-      };
-    }),
-  );
+  return strokes
+    .flatMap((points) => [...bars(points, pen), ...knots(points, pen)])
+    .map((outline): Mark => ({
+      paint: 'white',
+      outline: outline.map(([right, up]) => from(pose, up * long, right * wide)),
+    }));
 }
 
 /** Whether a feature is a word or a picture on a lane for which there are strokes; true of any other feature. */

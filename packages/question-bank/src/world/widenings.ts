@@ -1,3 +1,4 @@
+import { bend } from './ground.ts';
 import type { Feature } from '#scene/schema.ts';
 
 import { lineAhead } from './markings.ts';
@@ -24,20 +25,28 @@ function bay(feature: FeatureOf<'bay'>, own: Measure): readonly Surface[] {
   const [edge, out] = edgeOf(own, feature.side);
   const [a, b] = [own.x(feature.from), own.x(feature.to)];
   const slope = taper * own.scale;
-  const wider = (by: number): readonly Ground[] => [
-    [a - slope - by, edge],
-    [a - by / 2, edge + out * (bayDepth + by)],
-    [b + by / 2, edge + out * (bayDepth + by)],
-    [b + slope + by, edge],
-  ];
+  const wider = (by: number, inner = edge): readonly Ground[] => {
+    const far = edge + out * (bayDepth + by);
+    const corner = (x: number, way: 1 | -1): readonly Ground[] =>
+      bend([x + way * slope * 0.5, edge + out * (bayDepth / 2 + by)], [x, far], [x - way * 3, far]);
+    return [
+      [a - slope - by, inner],
+      [a - slope - by, edge],
+      ...corner(a - by / 2, -1),
+      ...corner(b + by / 2, 1).toReversed(),
+      [b + slope + by, edge],
+      [b + slope + by, inner],
+    ];
+  };
   const edges: readonly Surface[] =
     own.layout.shoulder > 0
       ? [{ of: 'dirt', outline: wider(own.layout.shoulder * own.scale) }]
       : [
           { of: 'pavement', outline: wider(2.4) },
-          { of: 'kerb', outline: wider(0.16) },
+          { of: 'kerb', outline: wider(0.3) },
         ];
-  return [...edges, { of: 'asphalt', outline: wider(0) }];
+  // Asphalt overlaps the road, so that no seam shines through between the two.
+  return [...edges, { of: 'asphalt', outline: wider(0, edge - out * 0.4) }, { of: 'bay', outline: wider(0) }];
 }
 
 /** A lane that joins the road (1) or leaves it (-1) on the right, and the ramp that leads to it. */

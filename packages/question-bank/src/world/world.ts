@@ -20,7 +20,7 @@ type Track = 'slab' | 'groove' | 'rail' | 'ballast' | 'sleeper';
 
 /** A piece of ground of one kind. */
 export interface Surface {
-  readonly of: 'asphalt' | 'dirt' | 'yard' | 'pavement' | 'kerb' | 'island' | 'water' | Track;
+  readonly of: 'asphalt' | 'bay' | 'dirt' | 'yard' | 'pavement' | 'kerb' | 'island' | 'water' | Track;
   readonly outline: readonly Ground[];
 }
 

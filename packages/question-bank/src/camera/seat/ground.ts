@@ -6,6 +6,8 @@ import { type Lens, projected } from './lens.ts';
 
 const fills: Readonly<Record<Surface['of'], string>> = {
   asphalt: '#62646f',
+  // Paved by itself: the joint tells a bay from the carriageway where there is no line.
+  bay: '#777984',
   dirt: palette.dirt,
   yard: palette.yard,
   pavement: '#d9d2ee',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { palette } from '#drawing/palette.ts';
 import { checkSvg } from '#pictures/check-svg.ts';
 import { type Feature, sceneSchema } from '#scene/schema.ts';
 import { worldOf } from '#world/from-scene.ts';
@@ -74,7 +75,7 @@ describe('a road from the seat', () => {
   it('has shoulders instead of a pavement outside of a town, around a bay too', () => {
     const bay = [{ is: 'bay', from: 300, to: 430 }];
     const edges = ({ surfaces }: World): Set<string> =>
-      new Set(surfaces.map(({ of }) => of).filter((of) => of !== 'asphalt'));
+      new Set(surfaces.map(({ of }) => of).filter((of) => of !== 'asphalt' && of !== 'bay'));
     expect(edges(world(bay))).toEqual(new Set(['pavement', 'kerb']));
     expect(edges(world(bay, { shoulders: true }))).toEqual(new Set(['dirt']));
     const view = (ground: 'park' | 'town'): World => {
@@ -147,11 +148,40 @@ describe('a road from the seat', () => {
     expect(worldOf(road([{ is: 'painted', x: 260, lane: 1, sign: '1.8' }]), stage)).toBeNull();
   });
 
+  it('has smooth wheels: each piece of a bicycle begins where the one before ends', () => {
+    const bare = world([]).marks.length;
+    const wheel = world([{ is: 'painted', x: 260, lane: 1, sign: 'bicycle' }]).marks.slice(bare, bare + 18);
+    for (const [index, { outline }] of wheel.entries()) {
+      const [[x = 0, y = 0] = [], , , [ox = 0, oy = 0] = []] = outline;
+      const [, [bx = 0, by = 0] = [], [cx = 0, cy = 0] = []] = wheel.at(index - 1)?.outline ?? [];
+      expect(Math.hypot(x - bx, y - by) + Math.hypot(ox - cx, oy - cy)).toBeLessThan(1e-6);
+    }
+  });
+
+  it('closes a bay with a kerb on all sides but the road, and paves it by itself', () => {
+    const { surfaces } = world([{ is: 'bay', from: 300, to: 430 }]);
+    const [floor] = surfaces.filter(({ of }) => of === 'bay');
+    const inside = floor?.outline.filter(([, y]) => y > 3.6) ?? [];
+    expect(inside.length).toBeGreaterThan(8);
+    const kerb = surfaces.findLast(({ of }) => of === 'kerb')?.outline ?? [];
+    const reach = (outline: readonly (readonly [number, number])[]) => ({
+      from: Math.min(...outline.map(([x]) => x)),
+      to: Math.max(...outline.map(([x]) => x)),
+      out: Math.max(...outline.map(([, y]) => y)),
+    });
+    expect(reach(kerb).from).toBeLessThan(reach(inside).from);
+    expect(reach(kerb).to).toBeGreaterThan(reach(inside).to);
+    expect(reach(kerb).out).toBeGreaterThan(reach(inside).out);
+  });
+
   it('has the number of a dimension upright over its line', () => {
     const distant = { is: 'distance', from: 200, to: 330, lane: 1.8, text: '10 м' };
     const picture = seatPicture(road([distant]));
     expect(picture?.faults).toEqual([]);
     expect(picture?.svg).toContain('>10 м<');
+    // No paint on the road, which would be yellow or white: it hangs over it, in the colour of notes.
+    expect(picture?.svg).not.toContain('#FFD866');
+    expect(picture?.svg).toContain(`stroke="${palette.indigo}" stroke-width="3.6"`);
     expect(picture?.alt).toContain('расстояние 10 м');
     const passed = seatPicture(road([{ ...distant, from: 20, to: 90 }]));
     expect(passed?.faults).toContainEqual({ name: 'distance', is: 'behind' });

@@ -74,36 +74,29 @@ function fence(lens: Lens, { from, to }: Structure): string {
   );
 }
 
-const dimensionInk = '#FFD866';
+/** Metres above the road at which a dimension hangs, and to which its ends reach up. */
+const dimensionHeight = { line: 0.45, end: 0.75 } as const;
 
-/** A dimension on the road: a line with a tick at each end, and its number upright over its middle. */
+/** A dimension over the road, no paint on it: a thin line between two upright ends, and its number on a plate. */
 function dimension(lens: Lens, { from, to, text: words = '' }: Structure): string {
-  const line = (a: Ground, b: Ground, wide: number): string => {
-    const [ux, uy] = [b[0] - a[0], b[1] - a[1]];
-    const length = Math.hypot(ux, uy) || 1;
-    const [nx, ny] = [(-uy / length) * wide, (ux / length) * wide];
-    return polyline(
-      projected(lens, [
-        [a[0] + nx, a[1] + ny, 0],
-        [b[0] + nx, b[1] + ny, 0],
-        [b[0] - nx, b[1] - ny, 0],
-        [a[0] - nx, a[1] - ny, 0],
-      ]),
-      true,
-    );
+  const line = (a: Place, b: Place): string => {
+    const [p, q] = [project(lens, a), project(lens, b)];
+    return p === null || q === null ? '' : polyline([p, q]);
   };
-  const tick = ([x, y]: Ground): string => line([x, y - 0.55], [x, y + 0.55], 0.11);
-  const at = project(lens, [...between(from, to, 0.42), 0]);
+  const end = ([x, y]: Ground): string => line([x, y, 0], [x, y, dimensionHeight.end]);
+  const d = line([...from, dimensionHeight.line], [...to, dimensionHeight.line]) + end(from) + end(to);
+  const at = project(lens, [...between(from, to, 0.42), dimensionHeight.line]);
   const size = 30;
   const wide = words.length * size * 0.56 + 18;
   return (
-    path(line(from, to, 0.07) + tick(from) + tick(to), { fill: dimensionInk }) +
+    stroke(d, palette.signWhite, 8, { 'stroke-linecap': 'round' }) +
+    stroke(d, palette.indigo, 3.6) +
     (at === null
       ? ''
       : rect(at[0] - wide / 2, at[1] - size * 0.62, wide, size * 1.24, palette.signWhite, {
           rx: 8,
-          stroke: palette.ink,
-          'stroke-width': 2,
+          stroke: palette.indigo,
+          'stroke-width': 3,
         }) + text(at[0], at[1], size, words, palette.ink))
   );
 }
