@@ -158,8 +158,8 @@ function pathOf(scene: JunctionScene, layout: Layout, vehicle: Vehicle, lane: nu
 
 /** From one tip to the next on an arm that several paths end on. */
 const tipsApart = 28;
-/** From a junction to the tip of a path: before people who cross, and behind them. */
-const tipAt = { free: 20, crossed: 40 } as const;
+/** From a junction to the tip of a path: usually, and behind people who cross, whose figures stand upright on the sheet. */
+const tipAt = { free: 20, crossed: 40, crossedAbove: 58 } as const;
 
 /** How far out the tip of a path ends: apart from those before it on its arm, and clear of people who cross there. */
 function tipOut(scene: JunctionScene, layout: Layout, vehicle: Vehicle): number {
@@ -170,7 +170,11 @@ function tipOut(scene: JunctionScene, layout: Layout, vehicle: Vehicle): number 
   const room = visibleLength(layout, out) - out.edge - 16;
   const others = beside.length - 1;
   const isCrossed = scene.people.some(({ crosses }) => crosses === vehicle.to);
-  const first = isCrossed ? tipAt.crossed : Math.max(6, Math.min(tipAt.free, room - others * tipsApart));
+  const first = isCrossed
+    ? out.uy < -0.5
+      ? tipAt.crossedAbove
+      : tipAt.crossed
+    : Math.max(6, Math.min(tipAt.free, room - others * tipsApart));
   const step = Math.min(tipsApart, Math.max(13, (room - first) / Math.max(1, others)));
   return first + beside.indexOf(vehicle) * step;
 }

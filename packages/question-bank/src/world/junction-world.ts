@@ -13,6 +13,7 @@ import type { Stage } from './stage.ts';
 import { tramTrack } from './tracks.ts';
 import { junctionWays, wayLetters, waysPainted } from './ways.ts';
 import type { Ground, Mark, Mouth, Person, Pose, Post, Surface, Vehicle, World } from './world.ts';
+import { yardGate, yardHouse, type YardMouth, yardThreshold } from './yards.ts';
 
 /** How far roads reach from the crossing, in metres. */
 const reach = 420;
@@ -47,6 +48,17 @@ function outline(layout: Layout, wider: number, rounding: number): readonly Grou
 function approach(layout: Layout, arm: LaidArm, along: number): Pose {
   const [x, y] = ground(layout, arm, along, 0);
   return { x, y, a: heading[arm.side] + 180 };
+}
+
+/** Mouths of the arms that are yards; a driver who comes out of one has its gate behind, and within a yard there is none. */
+function yardMouths(scene: JunctionScene, layout: Layout, own: LaidArm): readonly YardMouth[] {
+  if (Object.values(scene.arms).every(({ surface }) => surface === 'yard')) return [];
+  return layout.arms
+    .filter((arm) => arm !== own && scene.arms[arm.side]?.surface === 'yard')
+    .map((arm) => {
+      const [x, y] = ground(layout, arm, arm.edge * scale, 0);
+      return { pose: { x, y, a: heading[arm.side] }, half: arm.wayIn * scale, shoulder: 0 };
+    });
 }
 
 function surfaces(scene: JunctionScene, layout: Layout): readonly Surface[] {
@@ -244,6 +256,7 @@ export function junctionWorld(scene: JunctionScene, { back, legible, beside }: S
   const spot = spotOf(scene, layout, own);
   const planned = (arm.edge + outAt(scene, layout, own)) * scale;
   const eyes = Math.max(arm.edge * scale + back, planned);
+  const yards = yardMouths(scene, layout, arm);
   const followed = behind(scene, layout, own);
   const [ux, uy] = [arm.ux, arm.uy];
   const across = (spot.x - layout.cx) * -uy + (spot.y - layout.cy) * ux;
@@ -257,7 +270,7 @@ export function junctionWorld(scene: JunctionScene, { back, legible, beside }: S
   return {
     // Getters: many stages are tried, and the ground is needed of the one that is drawn.
     get surfaces() {
-      return surfaces(scene, layout);
+      return [...surfaces(scene, layout), ...yards.flatMap(yardThreshold)];
     },
     get marks() {
       return layout.arms
@@ -276,6 +289,7 @@ export function junctionWorld(scene: JunctionScene, { back, legible, beside }: S
     }),
     spans: [],
     barriers: [],
+    structures: yards.flatMap(yardGate),
     vehicles: others.map((vehicle) => {
       const placed = vehicleOf(scene, layout, vehicle);
       // Those behind keep their distance, however far the driver is set back.
@@ -305,7 +319,7 @@ export function junctionWorld(scene: JunctionScene, { back, legible, beside }: S
     ],
     passed: followed,
     get houses() {
-      return houses(layout);
+      return [...houses(layout), ...yards.map(yardHouse)];
     },
     get trees() {
       return trees(layout);

@@ -189,11 +189,13 @@ export function laneArrow(
   pose: Pose,
   distance: number,
   right: number,
-  { long, wide }: DrawnOut = { long: 1, wide: 1 },
+  larger: DrawnOut = { long: 1, wide: 1 },
 ): readonly Mark[] {
   return white(
     arrows[turn].map((shape) =>
-      shape.map(([along, across]) => from(pose, distance + along * long, right + across * wide)),
+      shape.map(([along, across]) =>
+        from(pose, distance + along * larger.long, right + across * larger.wide),
+      ),
     ),
   );
 }

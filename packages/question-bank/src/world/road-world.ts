@@ -27,6 +27,7 @@ import { levelCrossing, tramTrack } from './tracks.ts';
 import { roadWays, wayLetters, waysPainted } from './ways.ts';
 import { besideEdge, keptFree, slipLine, widenings } from './widenings.ts';
 import type { Ground, Mark, Mouth, Person, Pose, Surface, Vehicle, World } from './world.ts';
+import { yardGate, yardHouse, type YardMouth, yardThreshold } from './yards.ts';
 
 type Own = RoadScene['vehicles'][number];
 
@@ -80,6 +81,19 @@ function sideRoads(scene: RoadScene, { x }: Measure): readonly SideRoad[] {
       feature.arms === 'both' ? ([1, -1] as const) : ([feature.arms === 'near' ? 1 : -1] as const);
     return [{ reach: [x(feature.x) - half, x(feature.x) + half], sides, of: 'asphalt' }];
   });
+}
+
+/** Mouths of yards beside a road. */
+function yardMouths({ left, right, shoulder, ...road }: Straight): readonly YardMouth[] {
+  return road.sideRoads.flatMap(({ reach: [x0, x1], sides, of }) =>
+    of === 'yard'
+      ? sides.map((side) => ({
+          pose: { x: (x0 + x1) / 2, y: side > 0 ? right : left, a: side * 90 },
+          half: (x1 - x0) / 2,
+          shoulder,
+        }))
+      : [],
+  );
 }
 
 /** The lines along a road between two distances. */
@@ -321,6 +335,7 @@ export function roadWorld(scene: RoadScene, stage: Stage): World | null {
   };
   const ways = roadWays(scene, m, { x: eyes, y: m.y(spot.y), a: 0 });
   if (ways === null) return null;
+  const yards = yardMouths(road);
   const town = scene.ground === 'town';
   const behind = passed(scene, own);
   const followed = scene.vehicles.some(({ id }) => behind.includes(id));
@@ -332,6 +347,7 @@ export function roadWorld(scene: RoadScene, stage: Stage): World | null {
     get surfaces() {
       return upTo(crest, [
         ...straightRoad(road),
+        ...yards.flatMap(yardThreshold),
         ...widenings(scene, m),
         ...structureGround(scene, m),
         ...median(scene, m),
@@ -350,7 +366,7 @@ export function roadWorld(scene: RoadScene, stage: Stage): World | null {
     posts: posts(scene, m, eyes, stage),
     spans: [],
     barriers: barriers(scene, m),
-    structures: structures(scene, m),
+    structures: [...structures(scene, m), ...yards.flatMap(yardGate)],
     vehicles: scene.vehicles
       .filter((vehicle) => vehicle !== own)
       .map((vehicle) => {
@@ -372,9 +388,11 @@ export function roadWorld(scene: RoadScene, stage: Stage): World | null {
     ...(crest === null ? {} : { crest }),
     get houses() {
       const start = eyes + 14;
-      return town
-        ? [...housesAlong(green, start), ...(followed ? housesAlong(green, start - mirrorReach) : [])]
-        : [];
+      return [
+        ...yards.map(yardHouse),
+        ...(town ? housesAlong(green, start) : []),
+        ...(town && followed ? housesAlong(green, start - mirrorReach) : []),
+      ];
     },
     get trees() {
       const start = eyes + 6;

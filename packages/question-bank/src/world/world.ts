@@ -81,9 +81,9 @@ export interface Barrier {
   readonly open: boolean;
 }
 
-/** Something built or put up between two places on the ground: the parapet of a bridge, the fence before works, a dimension. */
+/** Something built or put up between two places on the ground: the parapet of a bridge, the fence before works, a dimension; at one place a gatepost. */
 export interface Structure {
-  readonly is: 'parapet' | 'fence' | 'dimension';
+  readonly is: 'parapet' | 'fence' | 'dimension' | 'gatepost';
   readonly from: Ground;
   readonly to: Ground;
   /** Of a dimension. */

@@ -1,8 +1,8 @@
 import { sheet } from '#drawing/svg.ts';
-import type { Ground, Post, Vehicle, World } from '#world/world.ts';
+import type { Ground, Post, Structure, Vehicle, World } from '#world/world.ts';
 
 import { drawBarrier, drawSpan } from './barriers.ts';
-import { sighted } from './boxes.ts';
+import { type Sighted, sighted } from './boxes.ts';
 import { drawGround } from './ground.ts';
 import { drawLabels } from './labels.ts';
 import { drawMirrors, mirrorsOf } from './mirrors.ts';
@@ -76,18 +76,33 @@ function clearTrees(lens: Lens, world: World): readonly Ground[] {
   });
 }
 
+/** Whether a thin upright thing would stand before what has to be seen. */
+function standsBefore(lens: Lens, place: { x: number; y: number }, things: readonly Sighted[]): boolean {
+  const foot = project(lens, [place.x, place.y, 0]);
+  if (foot === null) return false;
+  const away = distance(lens, place);
+  return things.some(
+    ({ box, away: other }) => box !== null && away < other && foot[0] > box[0] - 14 && foot[0] < box[2] + 14,
+  );
+}
+
+/** Vehicles, people and whatever else stands on the road. */
+function standing(lens: Lens, world: World): readonly Sighted[] {
+  return sighted(lens, world).filter(({ is }) => is !== 'board' && is !== 'mouth' && is !== 'place');
+}
+
 /** Posts for others, seen from behind, are left out where they would stand before what has to be seen. */
 function clearPosts(lens: Lens, world: World): readonly Post[] {
-  const things = sighted(lens, world).filter(({ is }) => is !== 'board' && is !== 'mouth' && is !== 'place');
-  return world.posts.filter((post) => {
-    const foot = project(lens, [post.x, post.y, 0]);
-    if (foot === null || facing(lens, post) > 0.3) return true;
-    const away = distance(lens, post);
-    return !things.some(
-      ({ box, away: other }) =>
-        box !== null && away < other && foot[0] > box[0] - 14 && foot[0] < box[2] + 14,
-    );
-  });
+  const things = standing(lens, world);
+  return world.posts.filter((post) => facing(lens, post) > 0.3 || !standsBefore(lens, post, things));
+}
+
+/** Structures; of a gate only the posts that stand before nothing that has to be seen, a board or a way among it. */
+function clearStructures(lens: Lens, world: World): readonly Structure[] {
+  const things = sighted(lens, world).filter(({ is }) => is !== 'mouth');
+  return (world.structures ?? []).filter(
+    ({ is, from: [x, y] }) => is !== 'gatepost' || !standsBefore(lens, { x, y }, things),
+  );
 }
 
 /** Houses and trees; they hide nothing that has to be seen. */
@@ -109,9 +124,12 @@ function uprights(lens: Lens, world: World): readonly Upright[] {
     ...world.vehicles.map((own) => ({ away: away(own), draw: () => drawVehicle(lens, own, world.night) })),
     ...clearPosts(lens, world).map((own) => ({ away: away(own), draw: () => drawPost(lens, own) })),
     ...world.people.map((own) => ({ away: away(own), draw: () => drawPerson(lens, own) })),
-    ...(world.structures ?? []).map((own) => ({
+    ...clearStructures(lens, world).map((own) => ({
       // Along the whole road, parapets and dimensions lie behind all that stands on it.
-      away: own.is === 'fence' ? away({ x: own.from[0], y: (own.from[1] + own.to[1]) / 2 }) : 129,
+      away:
+        own.is === 'fence' || own.is === 'gatepost'
+          ? away({ x: own.from[0], y: (own.from[1] + own.to[1]) / 2 })
+          : 129,
       draw: () => drawStructure(lens, own),
     })),
     ...world.spans.map((own) => ({

@@ -74,8 +74,18 @@ function fence(lens: Lens, { from, to }: Structure): string {
   );
 }
 
+/** A post of the gate of a yard, with a cap and a dark base. */
+function gatepost(lens: Lens, { from: [x, y] }: Structure): string {
+  const scale = metreAt(lens, [x, y, 0]);
+  const foot = project(lens, [x, y, 0]);
+  if (foot === null) return '';
+  const piece = (wide: number, low: number, high: number, fill: string): string =>
+    rect(foot[0] - (wide / 2) * scale, foot[1] - high * scale, wide * scale, (high - low) * scale, fill);
+  return piece(0.5, 0, 1.75, '#c08a6e') + piece(0.5, 0, 0.2, '#8a6a58') + piece(0.66, 1.75, 1.9, '#e9e2d8');
+}
+
 /** Metres above the road at which a dimension hangs, and to which its ends reach up. */
-const dimensionHeight = { line: 0.45, end: 0.75 } as const;
+const dimensionHeight = { line: 0.12, end: 0.6 } as const;
 
 /** A dimension over the road, no paint on it: a thin line between two upright ends, and its number on a plate. */
 function dimension(lens: Lens, { from, to, text: words = '' }: Structure): string {
@@ -83,7 +93,8 @@ function dimension(lens: Lens, { from, to, text: words = '' }: Structure): strin
     const [p, q] = [project(lens, a), project(lens, b)];
     return p === null || q === null ? '' : polyline([p, q]);
   };
-  const end = ([x, y]: Ground): string => line([x, y, 0], [x, y, dimensionHeight.end]);
+  const end = ([x, y]: Ground): string =>
+    line([x, y, 0], [x, y, dimensionHeight.end]) + line([x, y - 0.4, 0], [x, y + 0.4, 0]);
   const d = line([...from, dimensionHeight.line], [...to, dimensionHeight.line]) + end(from) + end(to);
   const at = project(lens, [...between(from, to, 0.42), dimensionHeight.line]);
   const size = 30;
@@ -104,5 +115,6 @@ function dimension(lens: Lens, { from, to, text: words = '' }: Structure): strin
 /** Something built or put up along a road. */
 export function drawStructure(lens: Lens, own: Structure): string {
   if (own.is === 'parapet') return parapet(lens, own);
+  if (own.is === 'gatepost') return gatepost(lens, own);
   return own.is === 'fence' ? fence(lens, own) : dimension(lens, own);
 }
