@@ -17,10 +17,9 @@ export function num(value: number): string {
 
 /** Writes one element; numbers are rounded to one decimal. */
 function el(name: string, attributes: Attributes, content = ''): string {
-  const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(key, value) : value}"`)
-    .join('');
+  let written = '';
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined) written += ` ${key}="${typeof value === 'number' ? short(key, value) : value}"`;
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
@@ -150,9 +149,11 @@ const letters = 'font-family="Arial,sans-serif" font-weight="700" text-anchor="m
 
 /** Joins neighbouring paths of one look into one. */
 function merged(svg: string): string {
-  const pair = /<path d="([^"]*)"((?: (?!opacity)[\w-]+="[^"]*")*)\/><path d="([^"]*)"\2\/>/g;
-  const joined = svg.replaceAll(pair, '<path d="$1$3"$2/>');
-  return joined === svg ? svg : merged(joined);
+  const run = /<path d="[^"]*"((?: (?!opacity)[\w-]+="[^"]*")*)\/>(?:<path d="[^"]*"\1\/>)+/g;
+  return svg.replaceAll(run, (paths, look: string) => {
+    const d = [...paths.matchAll(/<path d="([^"]*)"/g)].map(([, data]) => data).join('');
+    return `<path d="${d}"${look}/>`;
+  });
 }
 
 /** Draws what repeats, such as windows and wheels of cars, once and refers to it. */

@@ -6,10 +6,15 @@ export function ahead(a: number): Ground {
   return [Math.cos(angle), Math.sin(angle)];
 }
 
-/** The place so many metres before a pose and to the right of it. */
-export function from({ x, y, a }: Pose, forward: number, right: number): Ground {
+/** Places about a pose: so many metres before it and to the right of it. For many of them it is turned once. */
+export function about({ x, y, a }: Pose): (forward: number, right: number) => Ground {
   const [ux, uy] = ahead(a);
-  return [x + ux * forward - uy * right, y + uy * forward + ux * right];
+  return (forward, right) => [x + ux * forward - uy * right, y + uy * forward + ux * right];
+}
+
+/** The place so many metres before a pose and to the right of it. */
+export function from(pose: Pose, forward: number, right: number): Ground {
+  return about(pose)(forward, right);
 }
 
 /** A rectangle before a pose: from one distance to another, from one side to the other. */

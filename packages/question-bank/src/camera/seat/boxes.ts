@@ -1,9 +1,9 @@
 import type { Point } from '#drawing/svg.ts';
-import { from } from '#world/ground.ts';
+import { about } from '#world/ground.ts';
 import type { Ground, Pose, Vehicle, World } from '#world/world.ts';
 
-import { distance, type Lens, project, seen } from './lens.ts';
-import { facing, placedBoards } from './posts.ts';
+import { distance, type Lens, type Place, projection, seen } from './lens.ts';
+import { facing, hungBoards, placedBoards } from './posts.ts';
 import { bench } from './solid.ts';
 
 /** Something that a driver has to see: its rectangle in the picture, null where a part of it is behind the eyes. */
@@ -36,114 +36,147 @@ const sizes: Readonly<Record<Vehicle['is'], readonly [number, number, number]>> 
 };
 
 function boxAround(points: readonly (Point | null)[]): Box | null {
-  const known = points.filter((point) => point !== null);
-  if (known.length < points.length) return null;
-  const [xs, ys] = [known.map(([x]) => x), known.map(([, y]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const point of points) {
+    if (point === null) return null;
+    x0 = Math.min(x0, point[0]);
+    y0 = Math.min(y0, point[1]);
+    x1 = Math.max(x1, point[0]);
+    y1 = Math.max(y1, point[1]);
+  }
+  return [x0, y0, x1, y1];
 }
 
 /** Whether the eyes would be inside, or the own car touches it. */
 function isEntered(lens: Lens, pose: Pose, length: number, width: number): boolean {
   // Along the car, wherever the driver looks.
   const car = { ...lens, aside: 0 };
-  const ends = [-length / 2, length / 2].map((forward) => seen(car, [...from(pose, forward, 0), 0]));
+  const on = about(pose);
+  const ends = [-length / 2, length / 2].map((forward) => seen(car, [...on(forward, 0), 0]));
   const beside = ends.every(([right]) => Math.abs(right) < width / 2 + 0.9);
   const away = ends.map(([, , distant]) => distant);
   return beside && Math.min(...away) < 3 && Math.max(...away) > -1;
 }
 
-/** The rectangle of what stands on the road at a pose; of long vehicles the first five metres. */
-function solidBox(
+/**
+ * Things that a driver has to see, measured once from the place of the eyes: how each look from there has them, however far aside it
+ * is and whatever its focus.
+ */
+export type Sight = (look: Lens) => readonly Sighted[];
+
+/** The part of a sight with one rectangle: around these places, or null where the eyes would be inside. */
+function thing(
+  { name, is }: Pick<Sighted, 'name' | 'is'>,
+  at: Pick<Pose, 'x' | 'y'>,
+  places: readonly Place[] | null,
+): Sight {
+  return (look) => [
+    {
+      name,
+      is,
+      away: distance(look, at),
+      box: places === null ? null : boxAround(places.map(projection(look))),
+    },
+  ];
+}
+
+/** Corners of what stands on the road at a pose; of long vehicles those of the first five metres. */
+function corners(
   lens: Lens,
   pose: Pose,
   [length, width, height]: readonly [number, number, number],
-): Box | null {
+): readonly Place[] | null {
   if (isEntered(lens, pose, length, width)) return null;
   const shown = Math.min(length, 5);
-  const corners = [length / 2, length / 2 - shown].flatMap((forward) =>
-    [-width / 2, width / 2].flatMap((right) =>
-      [0, height].map((up) => project(lens, [...from(pose, forward, right), up])),
-    ),
+  const on = about(pose);
+  return [length / 2, length / 2 - shown].flatMap((forward) =>
+    [-width / 2, width / 2].flatMap((right) => {
+      const [x, y] = on(forward, right);
+      return [0, height].map((up): Place => [x, y, up]);
+    }),
   );
-  return boxAround(corners);
 }
 
 /** Half of the width of the spot under a letter, in metres. */
 export const spotRadius = 0.4;
 
-function spotCorners(pose: Pose): readonly Ground[] {
+function spotCorners([x, y]: Ground): readonly Place[] {
   return [
-    from(pose, spotRadius, 0),
-    from(pose, -spotRadius, 0),
-    from(pose, 0, spotRadius),
-    from(pose, 0, -spotRadius),
+    [x + spotRadius, y, 0],
+    [x - spotRadius, y, 0],
+    [x, y + spotRadius, 0],
+    [x, y - spotRadius, 0],
   ];
+}
+
+const tall = { adult: 1.72, child: 1.3, blind: 1.72 } as const;
+
+function traffic(lens: Lens, { vehicles, people }: World): readonly Sight[] {
+  return [
+    ...vehicles.map((own) =>
+      thing({ name: own.name, is: 'vehicle' }, own, corners(lens, own, sizes[own.is])),
+    ),
+    ...people.map((own) =>
+      thing({ name: own.name, is: 'person' }, own, corners(lens, own, [0.3, 0.5, tall[own.is]])),
+    ),
+  ];
+}
+
+/** Boards of the posts that a driver reads. */
+function read(lens: Lens, { posts }: World): readonly Sight[] {
+  return posts
+    .filter((post) => facing(lens, post) > 0.3)
+    .map((post): Sight => {
+      const hung = hungBoards(post);
+      return (look) => {
+        const placed = placedBoards(look, post, hung);
+        if (placed.length === 0) return [{ name: post.name, is: 'board', away: 0, box: null }];
+        return placed.map(({ middle: [x, y], width, height }) => ({
+          name: post.name,
+          is: 'board',
+          away: distance(look, post),
+          box: [x - width / 2, y - height / 2, x + width / 2, y + height / 2],
+        }));
+      };
+    });
+}
+
+/** Those on the road in a world. */
+export function trafficFrom(lens: Lens, world: World): Sight {
+  const things = traffic(lens, world);
+  return (look) => things.flatMap((own) => own(look));
+}
+
+/** All that a driver has to see of a world. */
+export function sightFrom(lens: Lens, world: World): Sight {
+  const { structures = [], officer } = world;
+  const things = [
+    ...traffic(lens, world),
+    ...structures.flatMap(({ is, from: [x0, y0], to: [x1, y1] }) =>
+      is === 'fence'
+        ? [
+            thing({ name: 'works', is }, { x: x0, y: (y0 + y1) / 2 }, [
+              [x0, y0, 0],
+              [x1, y1, 1.15],
+            ]),
+          ]
+        : [],
+    ),
+    ...(officer === undefined
+      ? []
+      : [thing({ name: 'officer', is: 'officer' }, officer, corners(lens, officer, [0.4, 1.6, 1.9]))]),
+    ...world.mouths.map(({ name, at: [x, y] }) => thing({ name, is: 'mouth' }, { x, y }, [[x, y, 0]])),
+    ...world.letters.map(({ text, at }) =>
+      thing({ name: `place-${text}`, is: 'place' }, { x: at[0], y: at[1] }, spotCorners(at)),
+    ),
+    ...read(lens, world),
+  ];
+  return (look) => things.flatMap((own) => own(look));
 }
 
 /** All that a driver has to see of a world, with its place in the picture. */
 export function sighted(lens: Lens, world: World): readonly Sighted[] {
-  const tall = { adult: 1.72, child: 1.3, blind: 1.72 };
-  const boards = world.posts
-    .filter((post) => facing(lens, post) > 0.3)
-    .flatMap((post): Sighted[] => {
-      const placed = placedBoards(lens, post);
-      if (placed.length === 0) return [{ name: post.name, is: 'board', away: 0, box: null }];
-      return placed.map(({ middle: [x, y], width, height }) => ({
-        name: post.name,
-        is: 'board',
-        away: distance(lens, post),
-        box: [x - width / 2, y - height / 2, x + width / 2, y + height / 2],
-      }));
-    });
-  return [
-    ...world.vehicles.map((own): Sighted => ({
-      name: own.name,
-      is: 'vehicle',
-      away: distance(lens, own),
-      box: solidBox(lens, own, sizes[own.is]),
-    })),
-    ...world.people.map((own): Sighted => ({
-      name: own.name,
-      is: 'person',
-      away: distance(lens, own),
-      box: solidBox(lens, own, [0.3, 0.5, tall[own.is]]),
-    })),
-    ...(world.structures ?? []).flatMap(({ is, from: [x0, y0], to: [x1, y1] }): Sighted[] =>
-      is === 'fence'
-        ? [
-            {
-              name: 'works',
-              is,
-              away: distance(lens, { x: x0, y: (y0 + y1) / 2 }),
-              box: boxAround([project(lens, [x0, y0, 0]), project(lens, [x1, y1, 1.15])]),
-            },
-          ]
-        : [],
-    ),
-    ...(world.officer === undefined
-      ? []
-      : [
-          {
-            name: 'officer',
-            is: 'officer',
-            away: distance(lens, world.officer),
-            box: solidBox(lens, world.officer, [0.4, 1.6, 1.9]),
-          } as const,
-        ]),
-    ...world.mouths.map(({ name, at: [x, y] }): Sighted => ({
-      name,
-      is: 'mouth',
-      away: distance(lens, { x, y }),
-      box: boxAround([project(lens, [x, y, 0])]),
-    })),
-    ...world.letters.map(({ text, at: [x, y] }): Sighted => ({
-      name: `place-${text}`,
-      is: 'place',
-      away: distance(lens, { x, y }),
-      box: boxAround(spotCorners({ x, y, a: 0 }).map((corner) => project(lens, [...corner, 0]))),
-    })),
-    ...boards,
-  ];
+  return sightFrom(lens, world)(lens);
 }
 
 /** Whether a lit indicator of a vehicle is on a side that the driver sees. */

@@ -1,6 +1,6 @@
 import type { Ground, World } from '#world/world.ts';
 
-import { type Box, type Sighted, sighted } from './boxes.ts';
+import { type Box, type Sight, type Sighted, sightFrom } from './boxes.ts';
 import { isHidden, legibleSize, overlap, phone, phoneSize } from './clearness.ts';
 import { placeLabels } from './labels.ts';
 import { type Lens, project, seatHeight, seatWidth, seen } from './lens.ts';
@@ -58,17 +58,30 @@ function crowded(lens: Lens, { letters }: World): readonly SeatFault[] {
 
 /** Two ribbons are apart where their middles are, in metres. */
 const ribbonsApart = 0.5;
+/** Points of a dense line are at most so far from each other, in metres. */
+const step = 0.3;
 
 /** Points of a line so near each other that no part of it is missed. */
 function dense(points: readonly Ground[]): readonly Ground[] {
   return points.flatMap((end, index): readonly Ground[] => {
     const start = points[index - 1] ?? end;
-    const steps = Math.max(1, Math.ceil(Math.hypot(end[0] - start[0], end[1] - start[1]) / 0.3));
-    return Array.from({ length: steps }, (_, step): Ground => {
-      const t = (step + 1) / steps;
+    const steps = Math.max(1, Math.ceil(Math.hypot(end[0] - start[0], end[1] - start[1]) / step));
+    return Array.from({ length: steps }, (_, at): Ground => {
+      const t = (at + 1) / steps;
       return [start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t];
     });
   });
+}
+
+/** Whether a dense line comes to a point; after a point of it that is far off, the next ones cannot be near. */
+function isNear([x, y]: Ground, line: readonly Ground[]): boolean {
+  for (let index = 0; index < line.length;) {
+    const [ox, oy] = line[index] ?? [x, y];
+    const away = Math.hypot(x - ox, y - oy);
+    if (away < ribbonsApart) return true;
+    index += Math.max(1, Math.floor((away - ribbonsApart) / step));
+  }
+  return false;
 }
 
 /** Ways that lie on one another. */
@@ -77,11 +90,7 @@ function overlaid({ letters }: World): readonly SeatFault[] {
     along === undefined ? [] : [{ text, points: dense(along) }],
   );
   return ways.flatMap(({ text, points }, index): SeatFault[] => {
-    const meets = ways
-      .slice(0, index)
-      .some((other) =>
-        points.some(([x, y]) => other.points.some(([ox, oy]) => Math.hypot(x - ox, y - oy) < ribbonsApart)),
-      );
+    const meets = ways.slice(0, index).some((other) => points.some((point) => isNear(point, other.points)));
     return meets ? [{ name: `place-${text}`, is: 'hidden' }] : [];
   });
 }
@@ -130,11 +139,32 @@ function isBehindMirror({ is, box }: Sighted, mirrors: readonly Mirror[]): boole
   return mirrors.some(({ glass }) => overlap(box, glass) > (is === 'board' ? 0 : 0.25) * area);
 }
 
-/** All that a picture from the seat does not show as it has to; empty for a good one. */
-export function seatFaults(lens: Lens, world: World): readonly SeatFault[] {
+/** What all looks at a world from one place have in common, however far aside the driver looks. */
+export interface Outlook {
+  readonly mirrors: readonly Mirror[];
+  /** Names of those whom a mirror shows. */
+  readonly mirrored: ReadonlySet<string>;
+  readonly faults: readonly SeatFault[];
+  readonly sight: Sight;
+}
+
+/** The part of a look that does not depend on how far aside it is. */
+export function outlookOf(lens: Lens, world: World): Outlook {
   const mirrors = mirrorsOf(lens, world);
   const mirrored = new Set(mirrors.flatMap(({ shows }) => shows));
-  const all = sighted(lens, world).filter(({ name }) => !mirrored.has(name));
+  const passed = world.passed
+    .filter((name) => !mirrored.has(name))
+    .map((name): SeatFault => ({ name, is: 'behind' }));
+  return { mirrors, mirrored, faults: [...passed, ...overlaid(world)], sight: sightFrom(lens, world) };
+}
+
+/** All that a picture from the seat does not show as it has to; empty for a good one. */
+export function seatFaults(
+  lens: Lens,
+  world: World,
+  { mirrors, mirrored, faults: common, sight }: Outlook = outlookOf(lens, world),
+): readonly SeatFault[] {
+  const all = sight(lens).filter(({ name }) => !mirrored.has(name));
   const faults = all.flatMap((own): SeatFault[] => {
     const { name } = own;
     if (own.away < 1.6) return [{ name, is: 'behind' }];
@@ -142,12 +172,6 @@ export function seatFaults(lens: Lens, world: World): readonly SeatFault[] {
     if (isHidden(own, all) || isBehindMirror(own, mirrors)) return [{ name, is: 'hidden' }];
     return isSmall(own) ? [{ name, is: 'small' }] : [];
   });
-  const passed = world.passed
-    .filter((name) => !mirrored.has(name))
-    .map((name): SeatFault => ({ name, is: 'behind' }));
-  const lettered =
-    world.letters.length > 0
-      ? [...crowded(lens, world), ...overlaid(world), ...covering(lens, world, all)]
-      : [];
-  return [...faults, ...passed, ...lettered, ...crossed(lens, world, all)];
+  const lettered = world.letters.length > 0 ? [...crowded(lens, world), ...covering(lens, world, all)] : [];
+  return [...faults, ...common, ...lettered, ...crossed(lens, world, all)];
 }

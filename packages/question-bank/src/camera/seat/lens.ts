@@ -30,21 +30,37 @@ export interface Lens {
   readonly heading: number;
 }
 
-/** The place as the eye has it. */
-export function seen({ eye, heading, aside }: Lens, [x, y, z]: Place): Seen {
+/** Places as the eye has them. For many of them the look is turned once. */
+function sight({ eye, heading, aside }: Lens): (place: Place) => Seen {
   const [ux, uy] = ahead(heading + aside);
-  const [dx, dy] = [x - eye[0], y - eye[1]];
-  return [-uy * dx + ux * dy, z - eye[2], ux * dx + uy * dy];
+  return (place) => {
+    const dx = place[0] - eye[0];
+    const dy = place[1] - eye[1];
+    return [-uy * dx + ux * dy, place[2] - eye[2], ux * dx + uy * dy];
+  };
+}
+
+/** The place as the eye has it. */
+export function seen(lens: Lens, place: Place): Seen {
+  return sight(lens)(place);
 }
 
 function onPicture({ focus }: Lens, [right, up, away]: Seen): Point {
   return [seatWidth / 2 + (focus * right) / away, horizon - (focus * up) / away];
 }
 
+/** Points of places in the picture; null behind the near plane. For many of them the look is turned once. */
+export function projection(lens: Lens): (place: Place) => Point | null {
+  const see = sight(lens);
+  return (place) => {
+    const own = see(place);
+    return own[2] < nearest ? null : onPicture(lens, own);
+  };
+}
+
 /** The point of a place in the picture; null behind the near plane. */
 export function project(lens: Lens, place: Place): Point | null {
-  const own = seen(lens, place);
-  return own[2] < nearest ? null : onPicture(lens, own);
+  return projection(lens)(place);
 }
 
 /** Pixels of a metre at a place; 0 behind the near plane. */
@@ -55,6 +71,7 @@ export function metreAt(lens: Lens, place: Place): number {
 
 /** Keeps what lies on the positive side of a plane. */
 function clip(corners: readonly Seen[], side: (corner: Seen) => number): readonly Seen[] {
+  if (corners.every((corner) => side(corner) >= 0)) return corners;
   return corners.flatMap((corner, index): Seen[] => {
     const before = corners.at(index - 1) ?? corner;
     const [a, b] = [side(before), side(corner)];
@@ -72,10 +89,10 @@ function clip(corners: readonly Seen[], side: (corner: Seen) => number): readonl
 /** A polygon in the picture: what is behind the eye or far beside it is cut off; empty if nothing is left. */
 export function projected(lens: Lens, corners: readonly Place[]): readonly Point[] {
   const wide = (seatWidth / 2 + spare) / lens.focus;
-  let left: readonly Seen[] = corners.map((corner) => seen(lens, corner));
-  left = clip(left, ([, , away]) => away - nearest);
-  left = clip(left, ([right, , away]) => right + wide * away);
-  left = clip(left, ([right, , away]) => wide * away - right);
+  let left: readonly Seen[] = corners.map(sight(lens));
+  left = clip(left, (corner) => corner[2] - nearest);
+  left = clip(left, (corner) => corner[0] + wide * corner[2]);
+  left = clip(left, (corner) => wide * corner[2] - corner[0]);
   return left.length < 3 ? [] : left.map((corner) => onPicture(lens, corner));
 }
 

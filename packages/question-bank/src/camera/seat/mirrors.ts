@@ -2,7 +2,7 @@ import { path, rect } from '#drawing/svg.ts';
 import { from } from '#world/ground.ts';
 import type { Vehicle, World } from '#world/world.ts';
 
-import { type Box, type Sighted, sighted } from './boxes.ts';
+import { type Box, type Sight, type Sighted, trafficFrom } from './boxes.ts';
 import { isHidden, legibleSize, phoneSize } from './clearness.ts';
 import { horizon, type Lens, seatWidth, seen } from './lens.ts';
 
@@ -68,8 +68,8 @@ function isInside(
 }
 
 /** Names of those whom a mirror shows so that they are known by size and place, with nobody before them. */
-function shownIn(build: Build, lens: Lens, world: World, share: number): readonly string[] {
-  const all = sighted(lens, world).filter(({ is }) => is === 'vehicle' || is === 'person');
+function shownIn(build: Build, lens: Lens, traffic: Sight, share: number): readonly string[] {
+  const all = traffic(lens);
   const isClear = (own: Sighted): boolean =>
     own.box !== null &&
     own.away > 1.6 &&
@@ -87,9 +87,10 @@ function mirrorTo(lens: Lens, world: World, own: Vehicle, side: MirrorSide): Mir
     ...focuses.map((focus) => ({ focus, share: 0.95 })),
     ...focuses.toReversed().map((focus) => ({ focus, share: 0.55 })),
   ];
+  const traffic = trafficFrom({ ...turned, focus: 1 }, world);
   for (const { focus, share } of tries) {
     const glass: Lens = { ...turned, focus };
-    const shows = shownIn(build, glass, world, share);
+    const shows = shownIn(build, glass, traffic, share);
     if (shows.includes(own.name)) return { side, glass: build.glass, lens: glass, shows };
   }
   return null;
@@ -102,7 +103,7 @@ function sidesTo({ eye, heading }: Lens, { x, y }: Vehicle): readonly MirrorSide
   return Math.abs(across) < aside ? ['inside', outside] : [outside, 'inside'];
 }
 
-/** The mirrors that a driver needs for those who come from behind: each side at most once. */
+/** The mirrors that a driver needs for those who come from behind: each side at most once, wherever the driver looks. */
 export function mirrorsOf(lens: Lens, world: World): readonly Mirror[] {
   const mirrors: Mirror[] = [];
   for (const own of world.vehicles) {

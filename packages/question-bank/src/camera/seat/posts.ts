@@ -85,14 +85,27 @@ export interface PlacedBoard {
   readonly height: number;
 }
 
-/** The boards of a post with their places in the picture, those from behind too. */
-export function placedBoards(lens: Lens, post: Post): readonly PlacedBoard[] {
+/** A board, and the place of its middle. */
+interface HungBoard {
+  readonly board: Board;
+  readonly place: Place;
+}
+
+/** The boards of a post where they hang. */
+export function hungBoards(post: Post): readonly HungBoard[] {
   const boards = boardsOf(post);
-  const turn = Math.abs(facing(lens, post));
   let z = post.lower + boards.reduce((sum, { height }) => sum + height + gap, -gap);
-  return boards.flatMap((board) => {
+  return boards.map((board) => {
     const place: Place = [post.x, post.y, z - board.height / 2];
     z -= board.height + gap;
+    return { board, place };
+  });
+}
+
+/** The boards of a post with their places in the picture, those from behind too. */
+export function placedBoards(lens: Lens, post: Post, hung = hungBoards(post)): readonly PlacedBoard[] {
+  const turn = Math.abs(facing(lens, post));
+  return hung.flatMap(({ board, place }) => {
     const middle = project(lens, place);
     const scale = metreAt(lens, place);
     return middle === null

@@ -1,5 +1,5 @@
 import { circle, num, path, polyline, type Point } from '#drawing/svg.ts';
-import { from } from '#world/ground.ts';
+import { about } from '#world/ground.ts';
 import type { Pose } from '#world/world.ts';
 
 import { type Lens, metreAt, type Place, project, projected } from './lens.ts';
@@ -18,7 +18,11 @@ export interface Bench {
 
 /** The bench of a thing at a pose. */
 export function bench(lens: Lens, pose: Pose): Bench {
-  const at = ([forward, right, up]: Local): Place => [...from(pose, forward, right), up];
+  const on = about(pose);
+  const at = ([forward, right, up]: Local): Place => {
+    const ground = on(forward, right);
+    return [ground[0], ground[1], up];
+  };
   const angle = (pose.a * Math.PI) / 180;
   const [dx, dy] = [lens.eye[0] - pose.x, lens.eye[1] - pose.y];
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
@@ -39,19 +43,25 @@ export function shade(color: string, by: number): string {
 }
 
 function centre(corners: readonly Local[]): Local {
-  const mean = (axis: 0 | 1 | 2): number =>
-    corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
-  return [mean(0), mean(1), mean(2)];
+  let [x, y, z] = [0, 0, 0];
+  for (const corner of corners) {
+    x += corner[0];
+    y += corner[1];
+    z += corner[2];
+  }
+  return [x / corners.length, y / corners.length, z / corners.length];
 }
 
 /** The mean normal of corners that need not lie in one plane. */
 function normal(corners: readonly Local[]): Local {
-  const sum = (i: 0 | 1 | 2, j: 0 | 1 | 2): number =>
-    corners.reduce((total, corner, index) => {
-      const next = corners[(index + 1) % corners.length] ?? corner;
-      return total + (corner[i] - next[i]) * (corner[j] + next[j]);
-    }, 0);
-  return [sum(1, 2), sum(2, 0), sum(0, 1)];
+  let [x, y, z] = [0, 0, 0];
+  corners.forEach((corner, index) => {
+    const next = corners[(index + 1) % corners.length] ?? corner;
+    x += (corner[1] - next[1]) * (corner[2] + next[2]);
+    y += (corner[2] - next[2]) * (corner[0] + next[0]);
+    z += (corner[0] - next[0]) * (corner[1] + next[1]);
+  });
+  return [x, y, z];
 }
 
 /** A flat part with the eye before it, as path data; empty otherwise. `inside` is a place on the hidden side. */

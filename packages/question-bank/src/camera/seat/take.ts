@@ -5,7 +5,7 @@ import type { Stage } from '#world/stage.ts';
 import type { World } from '#world/world.ts';
 
 import { altSeat } from './alt-seat.ts';
-import { type SeatFault, seatFaults } from './faults.ts';
+import { outlookOf, type SeatFault, seatFaults } from './faults.ts';
 import type { Lens } from './lens.ts';
 import { drawSeat } from './seat.ts';
 import { nothingTold, type Told } from '#scene/told.ts';
@@ -66,9 +66,10 @@ function takeFrom(scene: Scene, back: number): Take | null {
   for (const stage of stages(back)) {
     const world = worldOf(scene, stage);
     if (world === null) return null;
+    const outlook = outlookOf(lensOf(world, 0), world);
     for (const aside of asides) {
       const lens = lensOf(world, aside);
-      const take: Take = { world, lens, faults: seatFaults(lens, world) };
+      const take: Take = { world, lens, faults: seatFaults(lens, world, outlook) };
       if (take.faults.length === 0) return take;
       if (best === null || weight(take) < weight(best)) best = take;
       // A glance aside brings into the picture what is cut off, and helps against nothing else.
