@@ -60,12 +60,17 @@ function frontal(arms: ControllerArms, chest: boolean): string {
 /** The arm that hangs down, on the right of the picture. */
 const otherDown = arm('M10-58L14-36') + hand(14.5, -32);
 
-/** The right arm stretched away from the viewer: short, its hand and baton small. */
+/** The right arm stretched away from the viewer: it narrows towards the hand, and the baton behind it is small. */
 const awayArm =
-  arm('M-9-58L-16-59') +
-  stroke('M-20-60.5l-7-4', '#16171D', 4, { 'stroke-linecap': 'round' }) +
-  stroke('M-20-60.5l-7-4', '#FFFFFF', 2.8, { 'stroke-dasharray': '2.4 2.2' }) +
-  circle(-19, -60, 2.8, skin);
+  stroke('M-19.5-63l-4.5-6', '#16171D', 3.4, { 'stroke-linecap': 'round' }) +
+  stroke('M-19.5-63l-4.5-6', '#FFFFFF', 2.2, { 'stroke-dasharray': '2 1.8' }) +
+  path('M-6-62.5L-17.5-65L-19.8-61.4L-9-52.5Z', {
+    fill: uniform,
+    stroke: '#1B2650',
+    'stroke-width': 1.2,
+    'stroke-linejoin': 'round',
+  }) +
+  circle(-19.2, -63.6, 2.5, skin);
 
 function frontalArms(arms: ControllerArms): string {
   if (arms === 'sides') {
@@ -93,8 +98,8 @@ function frontalArms(arms: ControllerArms): string {
 }
 
 /** Arms to the sides as one sees them beside the body: the near one comes out of the picture, the far one goes into it. */
-const nearArm = arm('M-1-57L-16-47');
-const farArm = arm('M1-58L14-62.5');
+const nearArm = arm('M-1-57L-23-54');
+const farArm = arm('M1-58L19-60');
 
 /** Side view facing the right of the picture; `near` tells whether the right arm is the near one. */
 function profile(arms: ControllerArms, near: boolean): string {
@@ -118,14 +123,14 @@ function profile(arms: ControllerArms, near: boolean): string {
   else if (arms === 'up') right = arm('M0-57L3-66V-84') + baton(3, -88, 0, -20) + hand(3, -88);
   else if (arms === 'sides') {
     right = near
-      ? nearArm + baton(-19, -44, -13, 8) + hand(-18, -45)
-      : farArm + baton(17, -64, 11, -4) + hand(16, -63);
+      ? nearArm + baton(-27, -53.5, -18, 2.4) + hand(-26.5, -53.5)
+      : farArm + baton(22, -60.4, 13, -1.4) + hand(22, -60.4);
   } else right = arm('M0-57L-1-37') + baton(-1, -33, 3, 20) + hand(-1, -33);
   const left =
     arms === 'sides'
       ? near
-        ? farArm + hand(16, -63)
-        : nearArm + hand(-18, -45)
+        ? farArm + hand(22, -60.4)
+        : nearArm + hand(-26.5, -53.5)
       : arm('M0-57L0-37') + hand(0, -33);
   return near ? left + legs + torso + head + right : right + legs + torso + head + left;
 }
@@ -149,4 +154,42 @@ export function controller(
   const stand =
     ellipse(0, -1, 24, 7, '#FFFFFF') + ellipse(0, -1, 20, 5.5, '#D5202A') + ellipse(0, -1, 14, 4, '#FFFFFF');
   return place(stand + turned, x, y, 0, size);
+}
+
+/** A limb of the figure from above, with an edge that is seen on asphalt and over paths. */
+function limb(d: string): string {
+  return (
+    stroke(d, '#FFFFFF', 12, sleeve) + stroke(d, '#1B2650', 9.6, sleeve) + stroke(d, uniform, 7.6, sleeve)
+  );
+}
+
+/** The baton from the right hand, on plans. */
+function batonAbove(d: string): string {
+  return (
+    stroke(d, '#FFFFFF', 9, { 'stroke-linecap': 'round' }) +
+    stroke(d, '#16171D', 6.6, { 'stroke-linecap': 'round' }) +
+    stroke(d, '#FFFFFF', 5, { 'stroke-dasharray': '5 4.5' })
+  );
+}
+
+/** Arms from above by pose; he looks to the right, so his right hand is below. A raised arm points away from the head. */
+const armsAbove: Readonly<Record<ControllerArms, () => string>> = {
+  sides: () =>
+    batonAbove('M0 34v19') + limb('M0-10V-29M0 10V29') + circle(0, -32, 4.4, skin) + circle(0, 32, 4.4, skin),
+  forward: () =>
+    batonAbove('M34 10h19') + limb('M1 11L29 10') + circle(32, 10, 4.4, skin) + circle(3, -16, 4.2, skin),
+  down: () => batonAbove('M4 17h8') + circle(3, -16, 4.2, skin) + circle(3, 16, 4.2, skin),
+  up: () =>
+    limb('M0 11L5 13') + circle(7, 13, 4.4, skin) + batonAbove('M8 14l7 4') + circle(3, -16, 4.2, skin),
+};
+
+/** A traffic controller from above at (x, y), several times as large as a person beside a car; he looks to `a` degrees clockwise from the right. */
+export function controllerAbove(x: number, y: number, a: number, arms: ControllerArms): string {
+  const stand = circle(0, 0, 19, '#FFFFFF') + circle(0, 0, 16.5, '#D5202A') + circle(0, 0, 12, '#FFFFFF');
+  const looks = path('M0 0L50-21Q56 0 50 21Z', { fill: '#FFFFFF', opacity: 0.32 });
+  const body = ellipse(0, 0, 9.5, 15.5, vest) + stroke('M-3.5-12V12M4-12V12', '#FFFFFF', 2);
+  const cap =
+    path('M3-7.6Q16.5-7 16.5 0Q16.5 7 3 7.6Z', { fill: '#1B2650' }) +
+    circle(0, 0, 8, '#FFFFFF', { stroke: '#1B2650', 'stroke-width': 1.6 });
+  return place(looks + stand + armsAbove[arms]() + body + cap, x, y, a);
 }

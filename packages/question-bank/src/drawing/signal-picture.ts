@@ -1,7 +1,7 @@
 import { controller, type ControllerArms, type ControllerView } from './controller.ts';
 import { palette } from './palette.ts';
 import { bicycleSide } from './pictogram.ts';
-import { circle, num, place, rect, stroke } from './svg.ts';
+import { circle, num, place, rect } from './svg.ts';
 import {
   bicycleLight,
   crossingLight,
@@ -41,13 +41,8 @@ const two = (content: string): Drawing => ({ content, box: [-30, -28, 60, 56] })
 const crossing = (lit: 'red' | 'white' | 'off'): Drawing => ({
   content:
     crossingLight(0, 0, lit, 1, false) +
-    (lit === 'red' ? circle(19, 0, 9, palette.lampRed, { opacity: 0.35 }) : '') +
-    (lit === 'white'
-      ? stroke('M-16 16l-6-2M-16 24l-6 3M16 16l6-2M16 24l6 3', '#8A8DA0', 2.4, {
-          'stroke-linecap': 'round',
-        })
-      : ''),
-  box: [-42, -28, 84, 63],
+    (lit === 'red' ? circle(19, 0, 9, palette.lampRed, { opacity: 0.35 }) : ''),
+  box: [-42, -28, 84, 76],
 });
 
 const person = (arms: ControllerArms, seen: ControllerView): Drawing => ({
@@ -73,7 +68,10 @@ const signals: Readonly<Record<string, () => Drawing>> = {
   'зелёный со стрелкой в секции': () => light('green', { left: 'on' }),
   'зелёный с выключенной секцией': () => light('green', { right: 'off' }),
   'зелёный с красным контуром секции': () => light('green', { right: 'red' }),
-  'чёрная контурная стрелка': () => light('green', { contour: 'ahead', right: 'off' }),
+  'чёрная контурная стрелка': () => ({
+    ...light('green', { contour: 'ahead', right: 'off' }),
+    box: [-42, -43, 84, 86],
+  }),
   'стрелка налево': () => light('green', { arrows: 'left' }),
   'стрелка прямо': () => light('green', { arrows: 'ahead' }),
   'стрелка направо': () => light('green', { arrows: 'right' }),

@@ -66,11 +66,11 @@ function lamp(y: number, fill?: string, contour?: ArrowKind, blinking = false, p
           0,
           y,
           0,
-          1.3,
+          1.6,
         );
   return (
     glow +
-    circle(0, y, 9, fill ?? palette.lampOff) +
+    circle(0, y, contour === undefined ? 9 : 10.4, fill ?? palette.lampOff) +
     (fill === undefined || plain || contour !== undefined
       ? ''
       : circle(-2.5, y - 3, 2.4, '#FFFFFF', { opacity: 0.55 })) +
@@ -103,7 +103,7 @@ function section(x: number, kind: ArrowKind, state: SectionState): string {
     (state === 'red' ? circle(x, 22, 10, 'none', { stroke: palette.lampRed, 'stroke-width': 1.8 }) : '') +
     (on ? circle(x, 22, 9, palette.lampGreen, { opacity: 0.25 }) : '') +
     place(
-      stroke(arrowShapes[kind], on ? '#35F08E' : '#3A3C49', 3, {
+      stroke(arrowShapes[kind], on ? '#35F08E' : '#5A5D70', 3, {
         'stroke-linecap': 'round',
         'stroke-linejoin': 'round',
       }),
@@ -113,6 +113,16 @@ function section(x: number, kind: ArrowKind, state: SectionState): string {
       1.15,
     )
   );
+}
+
+/** The white board behind a light whose lamps have contours, around its additional sections too. */
+function shield({ left, right }: LightOptions): string {
+  const from = left === undefined ? -18 : -40;
+  const to = right === undefined ? 18 : 40;
+  const plates = (attributes: Record<string, string | number>): string =>
+    rect(-18, -41, 36, 82, '#FFFFFF', { rx: 6, ...attributes }) +
+    rect(from, 5, to - from, 36, '#FFFFFF', { rx: 6, ...attributes });
+  return plates({ stroke: '#9698AB', 'stroke-width': 1.6 }) + plates({});
 }
 
 /** A pole from (0, 0) down, drawn behind a sign or a light. */
@@ -138,6 +148,7 @@ export function trafficLight(
   const plain = size < 0.7;
   const body =
     (options.pole === undefined ? '' : place(pole(options.pole), 0, 34)) +
+    (options.contour === undefined ? '' : shield(options)) +
     (options.left === undefined ? '' : section(-23, 'left', options.left)) +
     (options.right === undefined ? '' : section(23, 'right', options.right)) +
     rect(-12.5, -35, 25, 70, housing, { rx: 7, stroke: '#FFFFFF', 'stroke-width': 1.4 }) +
@@ -251,6 +262,12 @@ export function laneLight(x: number, y: number, lit: 'cross' | 'arrow' | 'amber'
   );
 }
 
+const whiteRays = 'M-15 23l-7 4M-12 31l-6 6M15 23l7 4M12 31l6 6M0 37v7';
+/** The moon-white lamp is never lit without blinking; its rays are edged, so that they are seen before the sky. */
+const blinksWhite =
+  stroke(whiteRays, '#23252F', 5, { 'stroke-linecap': 'round' }) +
+  stroke(whiteRays, '#FFFFFF', 2.8, { 'stroke-linecap': 'round' });
+
 /** A level-crossing light (Т.6): two red lamps and the moon-white one below; `posted` stands it on a pole. */
 export function crossingLight(
   x: number,
@@ -276,6 +293,7 @@ export function crossingLight(
           'stroke-linecap': 'round',
         })
       : '') +
+    (lit === 'white' ? blinksWhite : '') +
     lamp(20, lit === 'white' ? '#F4F6FF' : undefined);
   return place(body, x, y, 0, size);
 }

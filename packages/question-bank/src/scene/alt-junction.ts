@@ -152,7 +152,10 @@ function letterPlace(scene: JunctionScene, own: JunctionScene['letters'][number]
 
 function peopleWords(scene: JunctionScene): string[] {
   const who = { adult: 'пешеход', child: 'ребёнок', blind: 'пешеход с белой тростью' } as const;
-  return scene.people.map(({ crosses, is }) => `${who[is]} переходит дорогу ${sideWords[crosses].at}`);
+  return scene.people.map(({ crosses, is }) => {
+    const way = scene.arms[crosses]?.surface === 'yard' ? 'идёт через выезд со двора' : 'переходит дорогу';
+    return `${who[is]} ${way} ${sideWords[crosses].at}`;
+  });
 }
 
 /** Describes a junction in Russian. */

@@ -20,6 +20,16 @@ describe('altOf a junction', () => {
     );
   });
 
+  it('tells a walk past a yard from one across a road', () => {
+    const people = [
+      { id: 'one', crosses: 'e' },
+      { id: 'two', crosses: 's' },
+    ];
+    const words = alt({ kind: 'junction', arms: { ...arms, s: { surface: 'yard' } }, people });
+    expect(words).toContain('пешеход переходит дорогу справа');
+    expect(words).toContain('пешеход идёт через выезд со двора внизу');
+  });
+
   it('says by which road one leaves a ring', () => {
     const vehicles = [
       { id: 'you', from: 's', to: 'w' },

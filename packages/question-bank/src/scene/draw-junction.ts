@@ -1,4 +1,4 @@
-import { controller } from '#drawing/controller.ts';
+import { controllerAbove } from '#drawing/controller.ts';
 import { letter } from '#drawing/label.ts';
 import { markingArrow } from '#drawing/lane-arrow.ts';
 import { line, triangles, yellowGrid, zebra } from '#drawing/marking.ts';
@@ -179,13 +179,8 @@ function people(scene: JunctionScene, layout: Layout): string {
     .join('');
 }
 
-const seenFrom: Readonly<Record<'n' | 'e' | 's' | 'w', 'chest' | 'back' | 'left-side' | 'right-side'>> = {
-  s: 'chest',
-  n: 'back',
-  // We look from the south: he faces the right of the sheet, and his right arm is nearer to us.
-  e: 'right-side',
-  w: 'left-side',
-};
+/** Degrees clockwise from the right of the sheet. */
+const looksTo = { e: 0, s: 90, w: 180, n: 270 } as const;
 
 /** Draws a junction with all its traffic, and what is laid over it. */
 export function drawJunction(scene: JunctionScene, over = ''): string {
@@ -204,7 +199,7 @@ export function drawJunction(scene: JunctionScene, over = ''): string {
   const officer =
     scene.controller === undefined
       ? ''
-      : controller(layout.cx, layout.cy + 30, seenFrom[scene.controller.faces], scene.controller.arms, 0.72);
+      : controllerAbove(layout.cx, layout.cy, looksTo[scene.controller.faces], scene.controller.arms);
   const box = layout.arms.find(({ side }) => side === 's') ?? layout.arms[0];
   const grid =
     scene.grid && box !== undefined

@@ -8,7 +8,7 @@ import { type Lens, metreAt, type Place, project } from './lens.ts';
 
 /** Between boards of one post, in metres. */
 const gap = 0.03;
-/** Metres of a unit of the drawings of lights, and of those whose lamps have arrows: lamps of 300 mm. */
+/** Metres of a unit of the drawings of lights, and of those whose lamps have arrows: lamps of 300 mm and their frames. */
 const lightUnit = 0.015;
 const arrowLightUnit = 0.0168;
 const metal = '#9698ab';
@@ -38,8 +38,15 @@ function lights(shows: Exclude<Post['shows'], { is: 'signs' }>): Board {
     const { signal, left, right, contour } = shows.light;
     const options = { ...(left && { left }), ...(right && { right }), ...(contour && { contour }) };
     const unit = contour === undefined ? lightUnit : arrowLightUnit;
-    const width = (left === undefined && right === undefined ? 27 : 80) * unit;
-    return { ...box, unit, width, height: 71 * unit, front: () => trafficLight(0, 0, signal, options) };
+    const shield = contour === undefined ? 0 : 11;
+    const width = ((left === undefined && right === undefined ? 27 : 80) + shield) * unit;
+    return {
+      ...box,
+      unit,
+      width,
+      height: (71 + shield) * unit,
+      front: () => trafficLight(0, 0, signal, options),
+    };
   }
   if (shows.is === 'tram-light')
     return {
