@@ -18,17 +18,22 @@ import {
 type Vehicle = JunctionScene['vehicles'][number];
 type Side = Vehicle['from'];
 
+/** Whether it is one road with the way out of a yard, which makes no junction of it (clause 1.2 of the Rules). */
+export function isBesideYard({ ring, arms }: JunctionScene): boolean {
+  return !ring && Object.values(arms).filter(({ surface }) => surface !== 'yard').length === 2;
+}
+
+function placeWords(scene: JunctionScene): string {
+  const names = Object.keys(scene.arms);
+  if (scene.ring) return 'Круговое движение';
+  if (isBesideYard(scene)) return 'Дорога с выездом со двора';
+  if (names.length === 4) return 'Перекрёсток';
+  return names.some((name) => name.length === 2) ? 'Развилка' : 'Т-образный перекрёсток';
+}
+
 /** The kind of a junction in words. */
 export function shapeOf(scene: JunctionScene): string {
-  const names = Object.keys(scene.arms);
-  const shape = scene.ring
-    ? 'Круговое движение'
-    : names.length === 4
-      ? 'Перекрёсток'
-      : names.some((name) => name.length === 2)
-        ? 'Развилка'
-        : 'Т-образный перекрёсток';
-  return shape + (scene.tracks.length > 0 ? ' с трамвайными путями' : '');
+  return placeWords(scene) + (scene.tracks.length > 0 ? ' с трамвайными путями' : '');
 }
 
 function lanesOf({ lanes: [to, from] }: Arm): string {

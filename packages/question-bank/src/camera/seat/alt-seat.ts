@@ -1,5 +1,5 @@
 import { manoeuvreOf } from '#priority/crossing.ts';
-import { letterOnRoad, shapeOf, wayWordsOf } from '#scene/alt-junction.ts';
+import { isBesideYard, letterOnRoad, shapeOf, wayWordsOf } from '#scene/alt-junction.ts';
 import { axisPieces, featureWords, laterAxis, markings, pathWords, wayLines } from '#scene/alt-road.ts';
 import { toldWords } from '#scene/alt-told.ts';
 import { placeOfLetter, placeWords } from '#scene/alt-road-place.ts';
@@ -77,14 +77,29 @@ function junctionWords(scene: JunctionScene, { you }: World): readonly string[] 
   const eyes = (you.x - layout.cx * scale) * laid.ux + (you.y - layout.cy * scale) * laid.uy;
   const line = eyes - ownLine(scene, laid, eyes);
   const shape = shapeOf(scene);
-  const others = Object.keys(scene.arms).flatMap((side) =>
-    side === own.from ? [] : [manoeuvreOf(own.from, side as typeof own.from)],
+  const others = Object.entries(scene.arms).flatMap(([side, { surface }]) =>
+    side === own.from
+      ? []
+      : [
+          {
+            way: manoeuvreOf(own.from, side as typeof own.from),
+            isYard: isBesideYard(scene) && surface === 'yard',
+          },
+        ],
   );
-  const roads = (['left', 'ahead', 'right'] as const).filter((way) => others.includes(way));
+  const leading = (toYard: boolean) =>
+    (['left', 'ahead', 'right'] as const)
+      .filter((way) => others.some((other) => other.way === way && other.isYard === toYard))
+      .map((way) => passages[way]);
+  const [roads, yards] = [leading(false), leading(true)];
   const lane = inLane(own.lane, arm.lanes[0]);
   return [
     `Вид с места водителя: впереди ${shape.startsWith('Т-') ? shape : shape.charAt(0).toLowerCase() + shape.slice(1)}`,
-    ...(others.length < 3 ? [`дороги ${list(roads.map((way) => passages[way]))}`] : []),
+    ...(isBesideYard(scene) && arm.surface === 'yard' ? ['мы выезжаем со двора'] : []),
+    ...(others.length < 3 && roads.length > 0
+      ? [`${roads.length === 1 ? 'дорога' : 'дороги'} ${list(roads)}`]
+      : []),
+    ...(yards.length > 0 ? [`въезд во двор ${list(yards)}`] : []),
     ...(arm.lanes[0] > 1 && own.lane > 0 ? [`полос к перекрёстку ${arm.lanes[0]}, мы ${lane}`] : []),
     ...(own.lane === 0 ? ['мы на трамвайных путях'] : []),
     ...(arm.end !== 'none' && line > bonnet ? [`перед нами ${endWords[arm.end]}`] : []),

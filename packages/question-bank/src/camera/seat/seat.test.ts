@@ -233,6 +233,17 @@ describe('seatPicture', () => {
     expect(signAt([{ is: 'crossroads', x: 260 }])).toBeGreaterThan(15);
   });
 
+  it.each([
+    ['s', 'мы выезжаем со двора; дороги налево и направо'],
+    ['w', 'дорога прямо; въезд во двор направо'],
+  ] as const)('tells a yard from a road, seen from the arm %s', (from, words) => {
+    const arms = { e: {}, s: { surface: 'yard' }, w: {} } as const;
+    const { alt = '' } =
+      seatPicture(parse({ kind: 'junction', arms, vehicles: [{ id: 'you', from, to: 'e' }] })) ?? {};
+    expect(alt).toContain(`впереди дорога с выездом со двора; ${words}`);
+    expect(alt).not.toContain('перекрёсток');
+  });
+
   const faultsOf = (input: SceneInput): string[] =>
     (seatPicture(parse(input))?.faults ?? []).map(({ name, is }) => `${name} ${is}`);
 
