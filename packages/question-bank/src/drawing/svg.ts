@@ -182,10 +182,10 @@ function compact(svg: string): string {
     .replaceAll(/#([0-9a-f])\1([0-9a-f])\2([0-9a-f])\3"/gi, '#$1$2$3"')
     .replaceAll(/ d="[^"]*"/g, (data) =>
       data
-        .replaceAll(/ -/g, '-')
+        .replaceAll(' -', '-')
         .replaceAll(/\b0\./g, '.')
         .replaceAll(/(M-?[\d.]+[ -][\d.]+)L/g, '$1 ')
-        .replaceAll(/ -/g, '-'),
+        .replaceAll(' -', '-'),
     )
     .replaceAll(/="0\./g, '=".');
 }

@@ -139,7 +139,7 @@ function isBehindMirror({ is, box }: Sighted, mirrors: readonly Mirror[]): boole
   return mirrors.some(({ glass }) => overlap(box, glass) > (is === 'board' ? 0 : 0.25) * area);
 }
 
-/** What all looks at a world from one place have in common, however far aside the driver looks. */
+/** Common to all looks at a world from one place, however far aside the driver looks. */
 export interface Outlook {
   readonly mirrors: readonly Mirror[];
   /** Names of those whom a mirror shows. */

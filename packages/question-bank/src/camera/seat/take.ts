@@ -56,25 +56,43 @@ function lensOf({ you }: World, aside: number): Lens {
   return { eye: [you.x, you.y, you.truck ? eyeHeight.truck : eyeHeight.car], focus, aside, heading: you.a };
 }
 
-function weight({ faults }: Take): number {
+function weight({ faults }: Pick<Take, 'faults'>): number {
   return faults.reduce((sum, { is }) => sum + (is === 'crossed' ? 1 : 100), 0);
+}
+
+/** The weight of faults that stay at another stage of the same distance: posts alone stand elsewhere there, and hide others. */
+function lastingWeight({ world, faults }: Take): number {
+  const posts = new Set(world.posts.map(({ name }) => name));
+  return weight({
+    faults: faults.filter(({ name, is }) => is !== 'crossed' && is !== 'hidden' && !posts.has(name)),
+  });
 }
 
 /** The look of least faults from one distance; null where the scene is no world. */
 function takeFrom(scene: Scene, back: number): Take | null {
   let best: Take | null = null;
+  const tried = new Set<string>();
+  /** By how far aside the driver looks. */
+  const lasting = new Map<number, number>();
   for (const stage of stages(back)) {
     const world = worldOf(scene, stage);
     if (world === null) return null;
+    // Stages of one distance differ by their posts alone, and some not even by them.
+    const posts = JSON.stringify(world.posts);
+    if (tried.has(posts)) continue;
+    tried.add(posts);
     const outlook = outlookOf(lensOf(world, 0), world);
     for (const aside of asides) {
+      if (aside !== 0 && best !== null && (lasting.get(aside) ?? 0) >= weight(best)) continue;
       const lens = lensOf(world, aside);
       const take: Take = { world, lens, faults: seatFaults(lens, world, outlook) };
       if (take.faults.length === 0) return take;
+      if (!lasting.has(aside)) lasting.set(aside, lastingWeight(take));
       if (best === null || weight(take) < weight(best)) best = take;
       // A glance aside brings into the picture what is cut off, and helps against nothing else.
       if (aside === 0 && !take.faults.some(({ is }) => is === 'cut')) break;
     }
+    if (world.posts.length === 0) break;
   }
   return best;
 }
