@@ -5,6 +5,7 @@ import { Exam } from './pages/exam.ts';
 import { Profile } from './pages/profile.ts';
 import { Ticket } from './pages/ticket.ts';
 import { Collector } from './support/collector.ts';
+import { expectNoOfflineBar } from './support/offline-bar.ts';
 import { Server } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -180,7 +181,7 @@ test('a collector that fails or is gone is nobody’s concern', async ({
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('alert')).toBeEmpty();
-  await expect(page.getByText('Нет сети — ответы сохранятся и отправятся позже')).toBeHidden();
+  await expectNoOfflineBar(page);
 });
 
 base(

@@ -1,6 +1,7 @@
 import { Chat } from './pages/chat.ts';
 import { Profile } from './pages/profile.ts';
-import { calls, GATEWAY_PAGE, OFFLINE_BAR } from './support/calls.ts';
+import { calls, GATEWAY_PAGE } from './support/calls.ts';
+import { expectNoOfflineBar } from './support/offline-bar.ts';
 import { enter, forged, signIn, store, storedTokens } from './support/session.ts';
 import { expect, faultyTest as test } from './support/test.ts';
 
@@ -165,6 +166,6 @@ test('without a refresh token nothing is renewed and nobody is signed out', asyn
   await page.goto('/learn');
   await expect.poll(() => faults.delivered(calls.answers).length).toBeGreaterThan(0);
   await expect(page.getByRole('heading', { name: 'Билеты' })).toBeVisible();
-  await expect(page.getByText(OFFLINE_BAR)).toBeHidden();
+  await expectNoOfflineBar(page);
   expect(refresh.hits).toBe(0);
 });

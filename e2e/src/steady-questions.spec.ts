@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
 import { explainedFrom } from './support/bank.ts';
+import { expectNoOfflineBar } from './support/offline-bar.ts';
 import { enter } from './support/session.ts';
 import { expect, faultyTest as test } from './support/test.ts';
 
@@ -59,9 +60,7 @@ test('the bar of a lost network comes after the press that it would push away', 
   await page.mouse.down();
   await context.setOffline(true);
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
-  // Twice as long as the bar waits for a network that comes back.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
-  await expect(bar).toHaveCount(0);
+  await expectNoOfflineBar(page);
   await page.mouse.up();
   await ticket.answered();
   await expect(pressed).toContainText('ваш ответ');
