@@ -11,7 +11,7 @@ import { sceneSchema } from '#scene/schema.ts';
 
 import { builtinScenes, drawQuestion, readBuiltinQuestions } from '../builtin-bank.ts';
 import { type CellSize, contactSheet, type SheetPicture, sheetSize } from './contact-sheet.ts';
-import { bothViews, kept } from './both-views.ts';
+import { bothViews, planReasons } from './both-views.ts';
 
 const usage = `Использование: npm run bank:sheet -- <папка> [--ticket N]
 
@@ -67,7 +67,9 @@ if (folder === undefined || rest.length > 0) {
     views.flatMap(({ pictures: both }) => both),
     { width: 360, height: 240 },
   );
-  for (const line of kept(views)) console.log(line);
+  const plans = planReasons(views);
+  for (const line of plans) console.log(line);
+  console.log(`С места водителя спрашивают: ${views.length - plans.length} из ${views.length}.`);
   if (values.ticket === undefined) {
     await write(
       folder,

@@ -42,11 +42,9 @@ export function bothViews(questions: readonly BuiltinQuestion[]): readonly BothV
   });
 }
 
-/** Lines that say why plans ask, then how many questions are asked from the seat. */
-export function kept(views: readonly BothViews[]): readonly string[] {
-  const plans = views.filter(({ isAskedFromSeat }) => !isAskedFromSeat);
-  return [
-    ...plans.map(({ where, reasons }) => `${where}: план, ${reasons.join(', ') || 'так сказано в билете'}`),
-    `С места водителя спрашивают: ${views.length - plans.length} из ${views.length}.`,
-  ];
+/** Lines that say why plans ask. */
+export function planReasons(views: readonly BothViews[]): readonly string[] {
+  return views
+    .filter(({ isAskedFromSeat }) => !isAskedFromSeat)
+    .map(({ where, reasons }) => `${where}: план, ${reasons.join(', ') || 'так сказано в билете'}`);
 }

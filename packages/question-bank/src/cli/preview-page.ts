@@ -1,6 +1,6 @@
 import { builtinScenes, type BuiltinQuestion, drawQuestion } from '../builtin-bank.ts';
 import { otherViewOf } from '../views.ts';
-import { bothViews, kept } from './both-views.ts';
+import { bothViews, planReasons } from './both-views.ts';
 
 /** Widths in CSS pixels: a phone, and the largest that an answer's screen has. */
 const widths = [360, 720] as const;
@@ -22,10 +22,7 @@ function picturesOf(question: BuiltinQuestion): string {
   return [
     figure('Вопрос', own),
     other === null ? '<p>Второго вида нет.</p>' : figure('Пояснение', other.svg),
-    // Without the count, which one question has no use for.
-    ...kept(bothViews([question]))
-      .slice(0, -1)
-      .map((line) => `<p>${escape(line)}</p>`),
+    ...planReasons(bothViews([question])).map((line) => `<p>${escape(line)}</p>`),
   ].join('\n');
 }
 

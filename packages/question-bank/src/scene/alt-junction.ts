@@ -23,7 +23,7 @@ export function isBesideYard({ ring, arms }: JunctionScene): boolean {
   return !ring && Object.values(arms).filter(({ surface }) => surface !== 'yard').length === 2;
 }
 
-function placeWords(scene: JunctionScene): string {
+function meeting(scene: JunctionScene): string {
   const names = Object.keys(scene.arms);
   if (scene.ring) return 'Круговое движение';
   if (isBesideYard(scene)) return 'Дорога с выездом со двора';
@@ -33,7 +33,7 @@ function placeWords(scene: JunctionScene): string {
 
 /** The kind of a junction in words. */
 export function shapeOf(scene: JunctionScene): string {
-  return placeWords(scene) + (scene.tracks.length > 0 ? ' с трамвайными путями' : '');
+  return meeting(scene) + (scene.tracks.length > 0 ? ' с трамвайными путями' : '');
 }
 
 function lanesOf({ lanes: [to, from] }: Arm): string {

@@ -77,13 +77,14 @@ function junctionWords(scene: JunctionScene, { you }: World): readonly string[] 
   const eyes = (you.x - layout.cx * scale) * laid.ux + (you.y - layout.cy * scale) * laid.uy;
   const line = eyes - ownLine(scene, laid, eyes);
   const shape = shapeOf(scene);
+  const besideYard = isBesideYard(scene);
   const others = Object.entries(scene.arms).flatMap(([side, { surface }]) =>
     side === own.from
       ? []
       : [
           {
             way: manoeuvreOf(own.from, side as typeof own.from),
-            isYard: isBesideYard(scene) && surface === 'yard',
+            isYard: besideYard && surface === 'yard',
           },
         ],
   );
@@ -95,7 +96,7 @@ function junctionWords(scene: JunctionScene, { you }: World): readonly string[] 
   const lane = inLane(own.lane, arm.lanes[0]);
   return [
     `Вид с места водителя: впереди ${shape.startsWith('Т-') ? shape : shape.charAt(0).toLowerCase() + shape.slice(1)}`,
-    ...(isBesideYard(scene) && arm.surface === 'yard' ? ['мы выезжаем со двора'] : []),
+    ...(besideYard && arm.surface === 'yard' ? ['мы выезжаем со двора'] : []),
     ...(others.length < 3 && roads.length > 0
       ? [`${roads.length === 1 ? 'дорога' : 'дороги'} ${list(roads)}`]
       : []),
