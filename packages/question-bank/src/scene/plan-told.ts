@@ -1,21 +1,19 @@
 import { palette } from '#drawing/palette.ts';
-import { faceSize, stackHeights } from '#drawing/sign.ts';
-import { circle, pictureHeight, pictureWidth, type Point, rect, text } from '#drawing/svg.ts';
+import { type Box, circle, type Frame, type Point, rect, text } from '#drawing/svg.ts';
 
-import { roadStands } from './draw-road.ts';
 import { layOut } from './geometry.ts';
-import { junctionStands, type SignStand } from './junction-posts.ts';
+import { planJunction } from './junction-plan.ts';
+import { junctionStands } from './junction-posts.ts';
 import { spotOf } from './junction-traffic.ts';
 import { layOutRoad, roadSpot } from './road-geometry.ts';
+import { planRoad, roadStands } from './road-plan.ts';
 import type { SceneOf } from './schema.ts';
+import { facesOf, type SignStand } from './sign-stand.ts';
 import { signNumber, type Told } from './told.ts';
 import { lengthOf } from './vehicles.ts';
 
 /** Scenes that are seen from above. */
 export type PlanScene = SceneOf<'junction'> | SceneOf<'road'>;
-
-/** Left, upper, right, lower edge on the sheet. */
-type Box = readonly [number, number, number, number];
 
 /** A vehicle on the sheet; it is narrower than twice `half`. */
 interface Body {
@@ -31,10 +29,14 @@ const disc = 10;
 const half = 13;
 const margin = disc + 2;
 
-function standsOf(scene: PlanScene): readonly SignStand[] {
-  return scene.kind === 'junction'
-    ? junctionStands(scene, layOut(scene))
-    : roadStands(scene, layOutRoad(scene));
+/** Signs of a plan, and the part of the ground that it shows. */
+function planOf(scene: PlanScene): { stands: readonly SignStand[]; frame: Frame } {
+  if (scene.kind === 'junction') {
+    const plan = planJunction(scene);
+    return { stands: junctionStands(scene, plan, plan.sign), frame: plan.frame };
+  }
+  const plan = planRoad(scene);
+  return { stands: roadStands(scene, plan, plan.sign), frame: plan.frame };
 }
 
 function bodiesOf(scene: PlanScene): readonly Body[] {
@@ -45,21 +47,6 @@ function bodiesOf(scene: PlanScene): readonly Body[] {
   return spots.map(({ own, spot: { x, y, a } }) => {
     const turn = (a * Math.PI) / 180;
     return { id: own.id, x, y, ux: Math.cos(turn), uy: Math.sin(turn), long: lengthOf[own.is] / 2 };
-  });
-}
-
-/** Rectangles of the faces of a stack, from the top. */
-function facesOf({ signs, x, y, size }: SignStand): readonly Box[] {
-  const downs = stackHeights(signs, size);
-  return signs.map((name, index) => {
-    const [width, height] = faceSize(name).map((side) => (side * size) / 100);
-    const middle = y + (downs[index] ?? 0);
-    return [
-      x - (width ?? 0) / 2,
-      middle - (height ?? 0) / 2,
-      x + (width ?? 0) / 2,
-      middle + (height ?? 0) / 2,
-    ];
   });
 }
 
@@ -97,10 +84,12 @@ function isFree(
 }
 
 /** Places for the number of a vehicle: beside it, behind it, before it, on its roof. */
-function placesOf({ x, y, ux, uy, long }: Body): readonly Point[] {
+function placesOf({ x, y, ux, uy, long }: Body, frame: Frame): readonly Point[] {
+  const within = (value: number, from: number, size: number): number =>
+    Math.min(from + size - margin, Math.max(from + margin, value));
   const at = (forward: number, right: number): Point => [
-    Math.min(pictureWidth - margin, Math.max(margin, x + ux * forward - uy * right)),
-    Math.min(pictureHeight - margin, Math.max(margin, y + uy * forward + ux * right)),
+    within(x + ux * forward - uy * right, frame.x, frame.width),
+    within(y + uy * forward + ux * right, frame.y, frame.height),
   ];
   const aside = half + disc;
   return [
@@ -117,14 +106,14 @@ function placesOf({ x, y, ux, uy, long }: Body): readonly Point[] {
 }
 
 /** In which turn the vehicles pass, beside each. */
-function turns(scene: PlanScene, faces: readonly Box[], { order }: Told): string {
+function turns(scene: PlanScene, frame: Frame, faces: readonly Box[], { order }: Told): string {
   const bodies = bodiesOf(scene);
   const taken: Point[] = [];
   return bodies
     .map((own) => {
       const turn = order.get(own.id);
       if (turn === undefined) return '';
-      const places = placesOf(own);
+      const places = placesOf(own, frame);
       const [x, y] = places.find((place) => isFree(place, bodies, faces, taken)) ??
         places.at(-1) ?? [own.x, own.y];
       taken.push([x, y]);
@@ -138,8 +127,9 @@ function turns(scene: PlanScene, faces: readonly Box[], { order }: Told): string
 
 /** Additions of an explanation to a plan: rings around the signs that decide, and the turn in which everybody passes. */
 export function planTold(scene: PlanScene, told: Told): string {
-  const stands = standsOf(scene);
+  const { stands, frame } = planOf(scene);
   return (
-    stands.map((stand) => ring(stand, told.ringed)).join('') + turns(scene, stands.flatMap(facesOf), told)
+    stands.map((stand) => ring(stand, told.ringed)).join('') +
+    turns(scene, frame, stands.flatMap(facesOf), told)
   );
 }

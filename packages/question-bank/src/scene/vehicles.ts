@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Paint } from '#drawing/palette.ts';
 import { palette } from '#drawing/palette.ts';
 import type { Spot } from '#drawing/road.ts';
-import { circle, rect, text } from '#drawing/svg.ts';
+import { type Box, circle, rect, text } from '#drawing/svg.ts';
 import {
   bus,
   lorry,
@@ -48,6 +48,18 @@ export const lengthOf: Readonly<Record<Kind, number>> = {
   ambulance: 74,
   fire: 74,
 };
+
+/** Half of the width of a vehicle on the sheet; one with lamps on its corners is no wider. */
+const halfWidth = 15;
+
+/** The box around a vehicle that stands somewhere. */
+export function bodyBox({ is }: Pick<Look, 'is'>, { x, y, a }: Spot): Box {
+  const turn = (a * Math.PI) / 180;
+  const [along, across] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const half = lengthOf[is] / 2;
+  const [wide, high] = [half * along + halfWidth * across, half * across + halfWidth * along];
+  return [x - wide, y - high, x + wide, y + high];
+}
 
 const usualPaint: Readonly<Record<Kind, Paint>> = {
   car: 'blue',

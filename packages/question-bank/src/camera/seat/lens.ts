@@ -1,4 +1,4 @@
-import type { Point } from '#drawing/svg.ts';
+import { type Point, situationSize } from '#drawing/svg.ts';
 import { ahead } from '#world/ground.ts';
 import type { Pose } from '#world/world.ts';
 
@@ -9,9 +9,9 @@ export type Place = readonly [number, number, number];
 type Seen = readonly [number, number, number];
 
 /** Width of a picture from the seat, in picture pixels. */
-export const seatWidth = 960;
+export const seatWidth = situationSize[0];
 /** Height of a picture from the seat, in picture pixels. */
-export const seatHeight = 640;
+export const seatHeight = situationSize[1];
 /** Height of the horizon in the picture. */
 export const horizon = 292;
 
