@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { loadBuiltinBank, readBuiltinQuestions } from './builtin-bank.ts';
+import { drawQuestion, loadBuiltinBank, readBuiltinQuestions } from './builtin-bank.ts';
 import { writeSource } from './import/made-up-source.ts';
 
 const question = `
@@ -15,8 +15,7 @@ const question = `
     explanation: Это знак.
     sources: ["знак 1.1"]`;
 const picture = `
-    picture: {id: one, alt: Знак, scene: Знак}`;
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 604 225"/>';
+    scene: {kind: signs, signs: [{sign: "1.1"}]}`;
 
 describe('loadBuiltinBank', () => {
   it('makes a Bank of ticket files and drawings', async () => {
@@ -25,7 +24,7 @@ describe('loadBuiltinBank', () => {
       '2.yaml': `ticket: 2\nquestions:${question}${picture}${question.replace('position: 2', 'position: 1')}`,
       'notes.txt': 'x',
     });
-    const bank = await loadBuiltinBank({ tickets: pathToFileURL(`${folder}/`), scenes: { one: () => svg } });
+    const bank = await loadBuiltinBank({ tickets: pathToFileURL(`${folder}/`) });
     expect(bank.questions.map(({ ticket, position }) => [ticket, position])).toEqual([
       [2, 1],
       [2, 2],
@@ -40,18 +39,22 @@ describe('loadBuiltinBank', () => {
       comment: 'Это знак.',
       photoName: bank.pictures[0]?.name,
       clauses: ['знак 1.1'],
-      alt: 'Знак',
+      alt: 'Крупно: знак 1.1.',
       options: [
         { position: 1, title: 'Знак', isRight: true },
         { position: 2, title: 'Столб', isRight: false },
       ],
     });
+    const [, second] = await readBuiltinQuestions(pathToFileURL(`${folder}/`));
+    if (second === undefined) throw new Error('вопросов меньше двух');
     expect(bank.pictures).toEqual([
       {
         name: expect.stringMatching(/^[\da-f]{32}$/),
         width: 604,
         height: 225,
-        formats: [{ contentType: 'image/svg+xml', bytes: new TextEncoder().encode(svg) }],
+        formats: [
+          { contentType: 'image/svg+xml', bytes: new TextEncoder().encode(drawQuestion(second) ?? '') },
+        ],
       },
     ]);
   });
@@ -70,14 +73,19 @@ describe('loadBuiltinBank', () => {
     ],
     ['a question twice', question + question, 'билет 1, вопрос 2: встречается дважды'],
     ['broken YAML', '\n  - "', '1.yaml: не разбирается как YAML'],
-    ['a picture that is not drawn', question + picture.replace('one', 'two'), 'нет рисунка two'],
-    ['a picture by an inherited name', question + picture.replace('one', 'toString'), 'нет рисунка toString'],
-    ['a picture that is broken', question + picture, 'рисунок one: SVG: не закрыт <svg>'],
+    [
+      'a picture of a sign that nobody has drawn',
+      question + picture.replace('1.1', '1.99'),
+      '1.yaml, вопрос 2: знак 1.99 не нарисован',
+    ],
+    [
+      'a picture that is broken',
+      question + picture.replace('1.1', '5.23.1:<b>'),
+      'билет 1, вопрос 2: рисунок: SVG: ',
+    ],
   ])('names %s', async (_, questions, message) => {
     const folder = await writeSource({ '1.yaml': `ticket: 1\nquestions:${questions}` });
-    await expect(
-      loadBuiltinBank({ tickets: folder, scenes: { one: () => svg.replace('/>', '>') } }),
-    ).rejects.toThrow(message);
+    await expect(loadBuiltinBank({ tickets: folder })).rejects.toThrow(message);
   });
 
   it('finds the tickets of its own package', async () => {

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-import { scenes as drawnScenes } from '../bank/scenes/index.ts';
 import type { Bank, BankPicture } from './bank.ts';
 import { checkSvg } from './pictures/check-svg.ts';
 import { pictureName } from './pictures/encode-picture.ts';
@@ -25,14 +24,6 @@ const questionSchema = z.strictObject({
   right: z.int().min(1),
   explanation: z.string().min(1),
   sources: z.array(z.string().min(1)).min(1),
-  picture: z
-    .strictObject({
-      id: z.string().regex(/^[\w-]+$/),
-      alt: z.string().min(1),
-      /** Description of the picture, for drawing it. */
-      scene: z.string().min(1),
-    })
-    .optional(),
   /** The picture as data: it is drawn, described and, for a junction, solved from it. */
   scene: sceneSchema.optional(),
   /** Place that the picture is taken from, if the rule of `src/asked-from.ts` is not to decide. */
@@ -45,14 +36,11 @@ const ticketFile = z.strictObject({
   questions: z.array(questionSchema).min(1),
 });
 
-/** A question of the built-in bank with everything its file says. */
-export type BuiltinQuestion = z.infer<typeof questionSchema> & { readonly ticket: number };
-
-/** Draws a picture as SVG text, by picture id. */
-export type Scenes = Readonly<Record<string, () => string>>;
-
-/** The package's own drawings. */
-export const builtinScenes: Scenes = drawnScenes;
+/** A question of the built-in bank with everything its file says, and the words of its picture where it has one. */
+export type BuiltinQuestion = z.infer<typeof questionSchema> & {
+  readonly ticket: number;
+  readonly alt?: string;
+};
 
 export interface BuiltinBankOptions {
   /**
@@ -60,8 +48,16 @@ export interface BuiltinBankOptions {
    * application bundled into one file must say where it put them.
    */
   readonly tickets?: string | URL;
-  /** The pictures' drawings; by default the package's own. */
-  readonly scenes?: Scenes;
+}
+
+/** Runs a drawing of a question. @throws Error naming the question by `where` */
+function attempt<Drawn>(where: string, drawing: () => Drawn): Drawn {
+  try {
+    return drawing();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${where}: ${reason}`, { cause: error });
+  }
 }
 
 function readTicket(file: string, text: string): BuiltinQuestion[] {
@@ -74,19 +70,17 @@ function readTicket(file: string, text: string): BuiltinQuestion[] {
   const parsed = ticketFile.safeParse(value);
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { ticket, questions } = parsed.data;
-  for (const { position, right, options, picture, scene, camera } of questions) {
+  for (const { position, right, options, scene, camera } of questions) {
     if (right > options.length)
       throw new Error(`${file}, вопрос ${position}: нет варианта ${right}, названного верным`);
-    if (picture !== undefined && scene !== undefined)
-      throw new Error(`${file}, вопрос ${position}: есть и picture, и scene; оставьте одно из двух`);
     if (camera !== undefined && scene?.kind !== 'junction' && scene?.kind !== 'road')
       throw new Error(`${file}, вопрос ${position}: camera бывает у перекрёстка и у дороги`);
   }
   return questions.map((entry) => {
-    if (entry.scene === undefined) return { ...entry, ticket };
-    const id = `t${String(ticket).padStart(2, '0')}q${String(entry.position).padStart(2, '0')}`;
-    const { alt } = ownViewOf({ ...entry, scene: entry.scene });
-    return { ...entry, ticket, picture: { id, alt, scene: alt } };
+    const { scene } = entry;
+    if (scene === undefined) return { ...entry, ticket };
+    const where = `${file}, вопрос ${entry.position}`;
+    return { ...entry, ticket, alt: attempt(where, () => ownViewOf({ ...entry, scene }).alt) };
   });
 }
 
@@ -112,31 +106,17 @@ export async function readBuiltinQuestions(
 /**
  * The picture of a question as SVG text, or null if it has none.
  *
- * @throws Error in Russian if it has no drawing, or its scene names what is not there.
+ * @throws Error in Russian if its scene names what is not there.
  */
-export function drawQuestion(question: BuiltinQuestion, scenes: Scenes): string | null {
-  const { picture, scene } = question;
-  if (scene !== undefined) return ownViewOf({ ...question, scene }).svg;
-  if (picture === undefined) return null;
-  const drawing = Object.hasOwn(scenes, picture.id) ? scenes[picture.id] : undefined;
-  if (drawing === undefined) throw new Error(`нет рисунка ${picture.id}`);
-  return drawing();
+export function drawQuestion(question: BuiltinQuestion): string | null {
+  const { scene } = question;
+  return scene === undefined ? null : ownViewOf({ ...question, scene }).svg;
 }
 
-/** Runs a drawing of a question. @throws Error naming the question */
-function attempt<Drawn>(question: BuiltinQuestion, drawing: () => Drawn): Drawn {
-  try {
-    return drawing();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`билет ${question.ticket}, вопрос ${question.position}: ${reason}`, { cause: error });
-  }
-}
-
-function toPicture(drawn: string, id: string): BankPicture {
+function toPicture(drawn: string): BankPicture {
   const bytes = new TextEncoder().encode(drawn);
   const svg = checkSvg(bytes);
-  if (typeof svg === 'string') throw new Error(`рисунок ${id}: ${svg}`);
+  if (typeof svg === 'string') throw new Error(`рисунок: ${svg}`);
   const formats = [{ contentType: 'image/svg+xml', bytes }] as const;
   return { name: pictureName(bytes), width: svg.width, height: svg.height, formats };
 }
@@ -147,11 +127,10 @@ function toPicture(drawn: string, id: string): BankPicture {
  * @throws Error naming file, question and field, or the picture that is not drawn.
  */
 export async function loadBuiltinBank(options: BuiltinBankOptions = {}): Promise<Bank> {
-  const { scenes = builtinScenes } = options;
   const questions = await readBuiltinQuestions(options.tickets);
   const pictures = new Map<string, BankPicture>();
-  const named = (drawn: string, id = ''): string => {
-    const picture = toPicture(drawn, id);
+  const named = (drawn: string): string => {
+    const picture = toPicture(drawn);
     pictures.set(picture.name, picture);
     return picture.name;
   };
@@ -159,9 +138,9 @@ export async function loadBuiltinBank(options: BuiltinBankOptions = {}): Promise
     source: 'builtin',
     edition: builtinEdition,
     questions: questions.map((entry) =>
-      attempt(entry, () => {
+      attempt(`билет ${entry.ticket}, вопрос ${entry.position}`, () => {
         const { ticket, position, topic, title, explanation, right } = entry;
-        const own = drawQuestion(entry, scenes);
+        const own = drawQuestion(entry);
         const other = otherViewOf(entry);
         return {
           ticket,
@@ -169,11 +148,11 @@ export async function loadBuiltinBank(options: BuiltinBankOptions = {}): Promise
           topic,
           title,
           comment: explanation,
-          photoName: own === null ? null : named(own, entry.picture?.id),
+          photoName: own === null ? null : named(own),
           clauses: entry.sources,
-          alt: entry.picture?.alt ?? null,
+          alt: entry.alt ?? null,
           ...(other !== null && {
-            otherView: { is: other.is, photoName: named(other.svg, 'второго вида'), alt: other.alt },
+            otherView: { is: other.is, photoName: named(other.svg), alt: other.alt },
           }),
           options: entry.options.map((text, at) => ({
             position: at + 1,

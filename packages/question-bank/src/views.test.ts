@@ -186,7 +186,7 @@ describe('the picture of a question', () => {
     expect(asked.length).toBeGreaterThan(150);
     for (const own of asked) {
       const { svg, alt } = ownViewOf(own);
-      expect(alt).toBe(own.picture?.alt);
+      expect(alt).toBe(own.alt);
       expect(alt).not.toMatch(/обвед|номера по порядку/);
       expect(svg).not.toMatch(/>[1-9]<\/text>/);
       expect(svg).not.toContain(`stroke="${palette.indicator}"`);

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { sceneSchema } from '#scene/schema.ts';
 
-import type { BuiltinQuestion, Scenes } from '../builtin-bank.ts';
+import type { BuiltinQuestion } from '../builtin-bank.ts';
 import { checkBank } from './check-bank.ts';
+import { sheetFault } from './check-drawings.ts';
 import { checkAgainst, likenessTo } from './check-similarity.ts';
 import { positionTopics } from './position-topics.ts';
 import type { Standard } from './standard.ts';
@@ -39,10 +40,6 @@ const words = [
   'фонарь',
 ];
 
-const drawing = (inner = '', viewBox = '0 0 604 225'): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inner}</svg>`;
-const scenes: Scenes = { one: () => drawing('<text>А</text><text>Б</text>') };
-
 function madeUpBank(): BuiltinQuestion[] {
   return words.map((word, at) => ({
     ticket: 1,
@@ -60,7 +57,7 @@ function madeUpBank(): BuiltinQuestion[] {
 const lenient: Standard = {
   tickets: [1],
   minPictures: 0,
-  maxPictureBytes: 10_000,
+  maxPictureBytes: 40_000,
   minSeatShare: 0,
   minViews: 0,
   maxViewBytes: 40_000,
@@ -69,11 +66,8 @@ const lenient: Standard = {
   pictureShares: {},
 };
 
-function faultsOf(
-  questions: readonly BuiltinQuestion[],
-  { scenes: drawings = scenes, ...standard }: Partial<Standard> & { scenes?: Scenes } = {},
-): unknown[] {
-  const faults = checkBank(questions, drawings, { ...lenient, ...standard });
+function faultsOf(questions: readonly BuiltinQuestion[], standard: Partial<Standard> = {}): unknown[] {
+  const faults = checkBank(questions, { ...lenient, ...standard });
   return faults.map(({ check, where }) => (where === 'банк' ? check : `${check} ${where}`));
 }
 
@@ -83,7 +77,21 @@ function with7(change: Partial<BuiltinQuestion>): BuiltinQuestion[] {
 }
 
 const long = 'Так велит здравый смысл, и подсказывает он вот что: ничего особенного делать не нужно';
-const picture = { id: 'one', alt: 'Два знака с буквами', scene: 'Знак 1.1' };
+/** A picture of two signs with letters, and its words. */
+const picture = {
+  alt: 'А – знак 2.4; Б – знак 2.1',
+  scene: sceneSchema.parse({
+    kind: 'signs',
+    signs: [
+      { sign: '2.4', letter: 'А' },
+      { sign: '2.1', letter: 'Б' },
+    ],
+  }),
+};
+/** A picture of one sign. */
+const signed = (sign: string): Partial<BuiltinQuestion> => ({
+  scene: sceneSchema.parse({ kind: 'signs', signs: [{ sign }] }),
+});
 
 describe('checkBank', () => {
   it('finds nothing wrong in a good bank', () => {
@@ -91,7 +99,7 @@ describe('checkBank', () => {
     expect(
       faultsOf(
         with7({
-          picture,
+          ...picture,
           title: 'Под каким знаком стоять?',
           options: ['Под знаком А.', 'Б.', 'В обоих случаях'],
         }),
@@ -145,12 +153,11 @@ describe('checkBank', () => {
       'citation',
     ],
     ['a citation of a sign that does not exist', { explanation: `${long} (знаки 1.1 и 3.99).` }, 'citation'],
-    ['a picture of a sign that does not exist', { picture: { ...picture, scene: 'Знак 1.40' } }, 'citation'],
-    ['a picture that is not drawn', { picture: { ...picture, id: 'two' } }, 'picture-missing'],
-    ['a picture by an inherited name', { picture: { ...picture, id: 'toString' } }, 'picture-missing'],
+    ['a picture of a sign that does not exist', { ...picture, alt: 'Знак 1.40' }, 'citation'],
+    ['a picture of a sign that nobody has drawn', signed('3.99'), 'picture-missing'],
     [
       'letters that the picture lacks',
-      { picture, options: ['Под знаком А.', 'Под знаком В.', 'Нет'] },
+      { ...picture, options: ['Под знаком А.', 'Под знаком В.', 'Нет'] },
       'letters',
     ],
     ['letters without a picture', { options: ['Под знаком А.', 'Под знаком Б.', 'Нет'] }, 'letters'],
@@ -159,16 +166,35 @@ describe('checkBank', () => {
   });
 
   it.each([
-    ['a script', drawing('<script/>'), 'svg'],
-    ['a foreignObject', drawing('<foreignObject/>'), 'svg'],
-    ['an external reference', drawing('<use href="http://a.b/c"/>'), 'svg'],
-    ['a tag left open', drawing('<g>'), 'svg'],
-    ['another viewBox', drawing('', '0 0 600 225'), 'svg-size'],
-    ['over 6 KB', drawing(`<path d="${'M1 1'.repeat(1600)}"/>`), 'svg-bytes'],
-  ])('finds a drawing with %s', (_, svg, check) => {
-    expect(faultsOf(with7({ picture }), { scenes: { one: () => svg } })).toEqual([
-      `${check} билет 1, вопрос 7`,
-    ]);
+    ['a script', signed('5.23.1:<script/>'), 'svg'],
+    ['a foreignObject', signed('5.23.1:<foreignObject/>'), 'svg'],
+    ['an external reference', signed('5.23.1:<use href="http://a.b/c"/>'), 'svg'],
+    ['a tag left open', signed('5.23.1:<g>'), 'svg'],
+    ['over 6 KB', signed(`5.23.1:${'Лесное '.repeat(600)}`), 'svg-bytes'],
+    [
+      'so much of a road that a phone shows nothing of it',
+      {
+        camera: 'plan',
+        scene: sceneSchema.parse({
+          kind: 'road',
+          vehicles: [{ id: 'you', x: 60, lane: 1 }],
+          posts: [{ signs: ['2.4'], x: 900 }],
+        }),
+      },
+      'svg-size',
+    ],
+  ] as const)('finds a drawing with %s', (_, change, check) => {
+    expect(faultsOf(with7(change))).toEqual([`${check} билет 1, вопрос 7`]);
+  });
+
+  it('knows the sheet of each kind of picture', () => {
+    expect(sheetFault('things', [0, 0, 604, 225])).toBe('');
+    expect(sheetFault('things', [0, 0, 600, 225])).toContain('0 0 600 225');
+    expect(sheetFault('seat', [0, 0, 960, 640])).toBe('');
+    expect(sheetFault('seat', [0, 0, 604, 225])).not.toBe('');
+    expect(sheetFault('plan', [40, -20, 360, 240])).toBe('');
+    expect(sheetFault('plan', [0, 0, 604, 225])).toContain('3:2');
+    expect(sheetFault('plan', null)).not.toBe('');
   });
 
   it('finds a missing and a repeated question', () => {
@@ -208,7 +234,7 @@ describe('checkBank', () => {
   });
 
   it('finds too few pictures', () => {
-    expect(faultsOf(with7({ picture }), { minPictures: 2 })).toEqual(['pictures']);
+    expect(faultsOf(with7(picture), { minPictures: 2 })).toEqual(['pictures']);
     const scene = sceneSchema.parse({ kind: 'road', vehicles: [{ id: 'you', x: 60, lane: 1 }] });
     expect(faultsOf(with7({ scene }), { minViews: 1 })).toEqual([]);
     expect(faultsOf(with7({ scene }), { minViews: 2 })).toEqual(['views']);
@@ -217,7 +243,7 @@ describe('checkBank', () => {
     expect(faultsOf(with7({ scene, camera: 'plan' }), { minSeatShare: 1 })).toEqual(['seat']);
     const pictureShares = { 'Начало движения, маневрирование': 100, 'Дорожные знаки': 100 };
     // Three signs questions and three on manoeuvres: two may be bare, three may not.
-    expect(faultsOf(with7({ picture }), { pictureShares })).toEqual(['topic-pictures']);
+    expect(faultsOf(with7(picture), { pictureShares })).toEqual(['topic-pictures']);
   });
 
   it('finds what a question that is asked from the seat does not show there', () => {
@@ -261,7 +287,7 @@ describe('checkBank', () => {
   });
 
   it('finds pictures that are too heavy together', () => {
-    expect(faultsOf(with7({ picture }), { maxPictureBytes: 50 })).toEqual(['pictures-bytes']);
+    expect(faultsOf(with7(picture), { maxPictureBytes: 50 })).toEqual(['pictures-bytes']);
   });
 
   it('finds clauses and sections that no question cites', () => {

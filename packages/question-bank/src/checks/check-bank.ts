@@ -1,4 +1,4 @@
-import type { BuiltinQuestion, Scenes } from '../builtin-bank.ts';
+import type { BuiltinQuestion } from '../builtin-bank.ts';
 import { checkCoverage } from './check-coverage.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { checkOptions } from './check-options.ts';
@@ -14,7 +14,6 @@ import { builtinStandard, type Standard } from './standard.ts';
 /** Everything about a bank of our own questions that a machine can check; an empty list means none of it is broken. */
 export function checkBank(
   questions: readonly BuiltinQuestion[],
-  scenes: Scenes,
   standard: Standard = builtinStandard,
 ): Fault[] {
   return [
@@ -24,7 +23,7 @@ export function checkBank(
     ...checkSources(questions),
     ...checkWithin(questions),
     ...checkPriority(questions),
-    ...checkDrawings(questions, scenes, standard),
+    ...checkDrawings(questions, standard),
     ...checkViews(questions, standard),
     ...checkCoverage(questions, standard),
   ];

@@ -39,7 +39,7 @@ export function checkCoverage(
   }
   for (const [topic, percent] of Object.entries(pictureShares)) {
     const own = questions.filter((question) => question.topic === topic);
-    const pictures = own.filter(({ picture }) => picture !== undefined).length;
+    const pictures = own.filter(({ scene }) => scene !== undefined).length;
     const wanted = (own.length * percent) / 100;
     if (Math.abs(pictures - wanted) > tolerance(own.length)) {
       faults.push(

@@ -1,6 +1,8 @@
 import { pictureHeight, pictureWidth, situationSize } from '#drawing/svg.ts';
 
-import { type BuiltinQuestion, drawQuestion, type Scenes } from '../builtin-bank.ts';
+import type { Scene } from '#scene/schema.ts';
+
+import { type BuiltinQuestion, drawQuestion } from '../builtin-bank.ts';
 import { checkSvg } from '../pictures/check-svg.ts';
 import { askedFrom } from '../views.ts';
 import { bankFault, type Fault, faultOf } from './fault.ts';
@@ -51,27 +53,25 @@ interface Checked {
   readonly bytes: number;
 }
 
-function checkDrawing(question: BuiltinQuestion, id: string, scenes: Scenes): Checked {
+function checkDrawing(question: BuiltinQuestion, scene: Scene): Checked {
   let drawn: string | null;
   try {
-    drawn = drawQuestion(question, scenes);
+    drawn = drawQuestion(question);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { faults: [faultOf(question, 'picture-missing', reason)], bytes: 0 };
   }
   const bytes = new TextEncoder().encode(drawn ?? '');
   const svg = checkSvg(bytes);
-  if (typeof svg === 'string')
-    return { faults: [faultOf(question, 'svg', `${id}: ${svg}`)], bytes: bytes.length };
+  if (typeof svg === 'string') return { faults: [faultOf(question, 'svg', svg)], bytes: bytes.length };
   const faults: Fault[] = [];
-  const { scene } = question;
-  const is = (scene && askedFrom({ ...question, scene })) ?? 'things';
+  const is = askedFrom({ ...question, scene }) ?? 'things';
   const [size, weight] = [sheetFault(is, svg.viewBox), weightFault(is, bytes.length)];
-  if (size !== '') faults.push(faultOf(question, 'svg-size', `${id}: ${size}`));
-  if (weight !== '') faults.push(faultOf(question, 'svg-bytes', `${id}: ${weight}`));
+  if (size !== '') faults.push(faultOf(question, 'svg-size', size));
+  if (weight !== '') faults.push(faultOf(question, 'svg-bytes', weight));
   const missing = [...lettersNamed(question)].filter((letter) => !svg.texts.includes(letter));
   if (missing.length > 0) {
-    faults.push(faultOf(question, 'letters', `${id}: на рисунке нет букв ${missing.join(', ')}`));
+    faults.push(faultOf(question, 'letters', `на рисунке нет букв ${missing.join(', ')}`));
   }
   return { faults, bytes: bytes.length };
 }
@@ -79,11 +79,10 @@ function checkDrawing(question: BuiltinQuestion, id: string, scenes: Scenes): Ch
 /** Every picture is drawn, safe, small and shows the letters that the options name; there are enough of them. */
 export function checkDrawings(
   questions: readonly BuiltinQuestion[],
-  scenes: Scenes,
   { minPictures, maxPictureBytes }: Pick<Standard, 'minPictures' | 'maxPictureBytes'>,
 ): Fault[] {
   const checked = questions.flatMap((question) =>
-    question.picture === undefined ? [] : [checkDrawing(question, question.picture.id, scenes)],
+    question.scene === undefined ? [] : [checkDrawing(question, question.scene)],
   );
   const faults = checked.flatMap((drawing) => drawing.faults);
   if (checked.length < minPictures) {
@@ -96,7 +95,7 @@ export function checkDrawings(
     );
   }
   const bare = questions.filter(
-    (question) => question.picture === undefined && lettersNamed(question).size > 0,
+    (question) => question.scene === undefined && lettersNamed(question).size > 0,
   );
   return [
     ...faults,

@@ -64,7 +64,7 @@ export function checkWithin(questions: readonly BuiltinQuestion[]): Fault[] {
     const likenesses = likeness(textOf(question));
     for (const [before, other] of questions.slice(0, at).entries()) {
       const alike = likenesses[before] ?? 0;
-      const sameHead = question.title === other.title && question.picture?.id === other.picture?.id;
+      const sameHead = question.title === other.title && question.alt === other.alt;
       if (sameHead)
         faults.push(faultOf(question, 'repeated', `те же текст и картинка, что ${nameOf(other)}`));
       else if (alike >= maxWithin) {

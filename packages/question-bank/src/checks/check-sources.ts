@@ -40,7 +40,7 @@ export function checkSources(questions: readonly BuiltinQuestion[]): Fault[] {
     if (!known.includes(true) && !beyondTheRules.has(question.topic)) {
       faults.push(faultOf(question, 'source', 'нет ссылки на пункт Правил, знак, разметку или перечень'));
     }
-    const texts = [question.explanation, question.title, ...question.options, question.picture?.scene ?? ''];
+    const texts = [question.explanation, question.title, ...question.options, question.alt ?? ''];
     for (const { kind, number } of texts.flatMap(citedIn)) {
       if (knownNumber(kind, number) === undefined) {
         const what = kind === 'clause' ? 'пункта' : kind === 'знак' ? 'знака' : 'разметки';

@@ -74,7 +74,7 @@ export function checkTexts(questions: readonly BuiltinQuestion[]): Fault[] {
     ...checkText(question, 'title', question.title),
     ...question.options.flatMap((option) => checkText(question, 'option', option)),
     ...checkText(question, 'explanation', question.explanation),
-    ...(question.picture === undefined ? [] : checkText(question, 'alt', question.picture.alt)),
+    ...(question.alt === undefined ? [] : checkText(question, 'alt', question.alt)),
     ...checkExplanation(question),
   ]);
 }

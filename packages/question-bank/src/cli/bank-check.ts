@@ -1,11 +1,11 @@
-import { builtinScenes, readBuiltinQuestions } from '../builtin-bank.ts';
+import { readBuiltinQuestions } from '../builtin-bank.ts';
 import { checkBank } from '../checks/check-bank.ts';
 import { checkAgainst } from '../checks/check-similarity.ts';
 import { readPublicBank } from '../import/read-public-bank.ts';
 import { coverageOf } from './coverage.ts';
 
 const questions = await readBuiltinQuestions();
-const faults = checkBank(questions, builtinScenes);
+const faults = checkBank(questions);
 const official = process.env['OFFICIAL_BANK_DIR'];
 if (official !== undefined) {
   const { bank } = await readPublicBank(official);
@@ -17,7 +17,7 @@ if (official !== undefined) {
 }
 for (const { check, where, reason } of faults) console.error(`${where} [${check}]: ${reason}`);
 if (!faults.some(({ check }) => check === 'picture-missing')) {
-  for (const line of coverageOf(questions, builtinScenes)) console.log(line);
+  for (const line of coverageOf(questions)) console.log(line);
 }
 console.log(
   official === undefined

@@ -9,7 +9,7 @@ import { drawScene } from '#scene/draw.ts';
 import { gallery } from '#scene/gallery.ts';
 import { sceneSchema } from '#scene/schema.ts';
 
-import { builtinScenes, drawQuestion, readBuiltinQuestions } from '../builtin-bank.ts';
+import { drawQuestion, readBuiltinQuestions } from '../builtin-bank.ts';
 import { type CellSize, contactSheet, type SheetPicture, sheetSize } from './contact-sheet.ts';
 import { bothViews, planReasons } from './both-views.ts';
 
@@ -54,7 +54,7 @@ if (folder === undefined || rest.length > 0) {
     ({ ticket }) => values.ticket === undefined || ticket === Number(values.ticket),
   );
   const pictures = questions.flatMap((question) => {
-    const svg = drawQuestion(question, builtinScenes);
+    const svg = drawQuestion(question);
     return svg === null
       ? []
       : [{ name: `${question.ticket}.${question.position} ${question.title.slice(0, 36)}`, svg }];

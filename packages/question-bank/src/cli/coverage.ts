@@ -1,4 +1,4 @@
-import { type BuiltinQuestion, drawQuestion, type Scenes } from '../builtin-bank.ts';
+import { type BuiltinQuestion, drawQuestion } from '../builtin-bank.ts';
 import { citedClauses, uncitedSections } from '../checks/check-coverage.ts';
 import { placesOf } from '../checks/check-views.ts';
 import { clauseNumbers, markingNumbers, signNumbers } from '../checks/rule-numbers.ts';
@@ -34,9 +34,9 @@ function count<T extends string | number>(values: readonly T[]): Map<T, number> 
 }
 
 /** Coverage of a bank in Russian, one finding a line. */
-export function coverageOf(questions: readonly BuiltinQuestion[], scenes: Scenes): string[] {
+export function coverageOf(questions: readonly BuiltinQuestion[]): string[] {
   const pictures = questions.flatMap((question) => {
-    const drawn = drawQuestion(question, scenes);
+    const drawn = drawQuestion(question);
     return drawn === null ? [] : [Buffer.byteLength(drawn)];
   });
   const views = questions.flatMap((question) => {

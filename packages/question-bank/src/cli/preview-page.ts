@@ -1,4 +1,4 @@
-import { builtinScenes, type BuiltinQuestion, drawQuestion } from '../builtin-bank.ts';
+import { type BuiltinQuestion, drawQuestion } from '../builtin-bank.ts';
 import { otherViewOf } from '../views.ts';
 import { bothViews, planReasons } from './both-views.ts';
 
@@ -16,7 +16,7 @@ function figure(name: string, svg: string): string {
 }
 
 function picturesOf(question: BuiltinQuestion): string {
-  const own = drawQuestion(question, builtinScenes);
+  const own = drawQuestion(question);
   if (own === null) return '<p>Без рисунка.</p>';
   const other = otherViewOf(question);
   return [

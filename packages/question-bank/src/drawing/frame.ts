@@ -23,7 +23,7 @@ export function boxAround([x, y]: Point, wide: number, high: number = wide): Box
 }
 
 /** The box around others. @throws Error if there are none */
-export function boxOf(boxes: readonly Box[]): Box {
+function boxOf(boxes: readonly Box[]): Box {
   if (boxes.length === 0) throw new Error('нечего показать');
   const edges = (side: 0 | 1 | 2 | 3): number[] => boxes.map((box) => box[side]);
   return [Math.min(...edges(0)), Math.min(...edges(1)), Math.max(...edges(2)), Math.max(...edges(3))];

@@ -1,6 +1,4 @@
 import { palette } from './palette.ts';
-import type { Junction, Side } from './road.ts';
-import { coming, leaving } from './place-on-road.ts';
 import { num, path, place, polyline, stroke, text, type Point } from './svg.ts';
 
 /** Lane lines of ГОСТ Р 51256 that run along the road; strokes and gaps are to each other as the standard has them. */
@@ -59,15 +57,6 @@ function shifted(from: Point, to: Point, by: number): string {
   ]);
 }
 
-/** The axis line of a junction arm, from `from` pixels outside the junction to the picture's edge. */
-export function axis(j: Junction, side: Side, kind: LineKind, from = 6, until = 640): string {
-  const a = coming(j, side, from);
-  const b = leaving(j, side, from);
-  const c = coming(j, side, until);
-  const d = leaving(j, side, until);
-  return line(kind, [(a.x + b.x) / 2, (a.y + b.y) / 2], [(c.x + d.x) / 2, (c.y + d.y) / 2]);
-}
-
 /** Places for parking along an edge at height `y`, `depth` deep (negative = upwards), marked off with 1.1 or blue 1.7. */
 export function parkingPlaces(
   from: number,
@@ -86,17 +75,6 @@ export function parkingPlaces(
   });
 }
 
-/** Stop line 1.12 across the approach lanes of a junction arm. */
-export function stopLine(j: Junction, side: Side, distance = 6): string {
-  return across(j, side, distance, (d) => stroke(d, palette.marking, 6));
-}
-
-/** Give-way triangles 1.13 across the approach lanes of a junction arm. */
-export function giveWayLine(j: Junction, side: Side, distance = 6): string {
-  const { from, to } = acrossPoints(j, side, distance);
-  return triangles(from, to);
-}
-
 /** Give-way triangles 1.13 between two points, from the right edge of the approach to its axis. */
 export function triangles(from: Point, to: Point): string {
   const width = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -109,30 +87,6 @@ export function triangles(from: Point, to: Point): string {
   }
   const a = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI + 90;
   return place(path(d, { fill: palette.marking }), (from[0] + to[0]) / 2, (from[1] + to[1]) / 2, a);
-}
-
-function acrossPoints(j: Junction, side: Side, distance: number): { from: Point; to: Point } {
-  const lanes = side === 'n' || side === 's' ? j.lanesV : j.lanesH;
-  const right = coming(j, side, distance, -0.5);
-  const left = coming(j, side, distance, lanes - 0.5);
-  const inset = 2;
-  const length = Math.hypot(left.x - right.x, left.y - right.y);
-  const dx = ((left.x - right.x) / length) * inset;
-  const dy = ((left.y - right.y) / length) * inset;
-  return { from: [right.x + dx, right.y + dy], to: [left.x, left.y] };
-}
-
-function across(j: Junction, side: Side, distance: number, draw: (d: string) => string): string {
-  const { from, to } = acrossPoints(j, side, distance);
-  return draw(polyline([from, to]));
-}
-
-/** Zebra 1.14.1 over the whole width of a junction arm, centred `distance` pixels from its edge. */
-export function armZebra(j: Junction, side: Side, distance = 22, depth = 24): string {
-  const half = side === 'n' || side === 's' ? j.w : j.h;
-  const a = coming(j, side, distance);
-  const b = leaving(j, side, distance);
-  return zebra((a.x + b.x) / 2, (a.y + b.y) / 2, half * 2, depth, a.a);
 }
 
 /** Marking 1.26: a yellow diagonal grid in a yellow frame, given by its left upper corner. */

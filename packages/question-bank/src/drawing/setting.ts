@@ -1,5 +1,4 @@
 import { palette } from './palette.ts';
-import { arrowPath } from './place-on-road.ts';
 import {
   circle,
   type Frame,
@@ -75,21 +74,8 @@ export function curvedTrack(d: string, gauge = 15): string {
   );
 }
 
-/** Sound waves of a siren, spreading to the right of (x, y). */
-export function soundWaves(x: number, y: number): string {
-  return stroke(
-    `M${num(x)} ${num(y - 6)}q5 6 0 12M${num(x + 7)} ${num(y - 10)}q8 10 0 20M${num(x + 14)} ${num(y - 14)}q11 14 0 28`,
-    '#FFFFFF',
-    2.6,
-    { 'stroke-linecap': 'round' },
-  );
-}
-
 /** A railway track on its ballast, with sleepers, from edge to edge of the picture at x. */
-export function railway(
-  x: number,
-  { y, height }: Pick<Frame, 'y' | 'height'> = { y: 0, height: pictureHeight },
-): string {
+export function railway(x: number, { y, height }: Pick<Frame, 'y' | 'height'>): string {
   const end = y + height;
   const bed = rect(x - 24, y, 48, height, '#B9AFA6');
   const sleepers = stroke(`M${num(x)} ${num(y + 4)}V${num(end)}`, '#7B5B45', 38, {
@@ -118,14 +104,8 @@ export function barrier(x: number, y: number, open: boolean, length = 84): strin
   );
 }
 
-/** A dimension arrow between two points with a label above (or below) its middle. */
-export function dimension(
-  from: Point,
-  to: Point,
-  label: string,
-  options: { readonly color?: string; readonly shift?: number; readonly scale?: number } = {},
-): string {
-  const color = options.color ?? palette.signWhite;
+/** A dimension arrow between two points with a label above its middle, legible on any ground. */
+export function dimension(from: Point, to: Point, label: string, scale = 1): string {
   const a = towards(from[0], from[1], to[0], to[1], 6);
   const b = towards(to[0], to[1], from[0], from[1], 6);
   const head = (tip: Point, back: Point): string => {
@@ -134,28 +114,16 @@ export function dimension(
     const oy = ((tip[0] - back[0]) / length) * 4.5;
     return polyline([tip, [back[0] + ox, back[1] + oy], [back[0] - ox, back[1] - oy]], true);
   };
+  const shaft = polyline([a, b]);
+  const heads = head(from, a) + head(to, b);
   return (
-    stroke(polyline([a, b]), color, 2.4) +
-    path(head(from, a) + head(to, b), { fill: color }) +
-    text(
-      (from[0] + to[0]) / 2,
-      (from[1] + to[1]) / 2 + (options.shift ?? -14) * (options.scale ?? 1),
-      16 * (options.scale ?? 1),
-      label,
-      color,
-    )
+    stroke(shaft + heads, palette.asphaltDark, 5) +
+    stroke(shaft, palette.signWhite, 2.4) +
+    path(heads, { fill: palette.signWhite }) +
+    text((from[0] + to[0]) / 2, (from[1] + to[1]) / 2 - 14 * scale, 16 * scale, label, palette.signWhite, {
+      stroke: palette.asphaltDark,
+      'stroke-width': 4,
+      'paint-order': 'stroke',
+    })
   );
-}
-
-/** A straight path arrow from one point to another. */
-export function straightArrow(from: Point, to: Point, color?: string, dash?: string): string {
-  const a = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-  return arrowPath(polyline([from, to]), { x: to[0], y: to[1], a }, color, dash);
-}
-
-/** A lane-change arrow along a horizontal road, from (x1, y1) smoothly to (x2, y2). */
-export function changeArrow(x1: number, y1: number, x2: number, y2: number, color?: string): string {
-  const middle = (x1 + x2) / 2;
-  const d = `M${num(x1)} ${num(y1)}C${num(middle)} ${num(y1)} ${num(middle)} ${num(y2)} ${num(x2)} ${num(y2)}`;
-  return arrowPath(d, { x: x2, y: y2, a: x2 > x1 ? 0 : 180 }, color);
 }

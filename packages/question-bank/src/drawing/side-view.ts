@@ -31,22 +31,3 @@ export function sideCar(x: number, y: number, color: Paint, options: SideOptions
     wheel(28);
   return place(facing === 'left' ? mirror(body) : body, x, y, angle, size);
 }
-
-/** A passenger car seen from behind, or `front`, 84×66 at size 1; (x, y) is the point on the road under its middle. */
-export function rearCar(x: number, y: number, color: Paint, size = 1, front = false): string {
-  const lamps = front ? '#FFF6D6' : '#A3232B';
-  const body =
-    `<ellipse cx="0" cy="-1" rx="46" ry="5" fill="#23242E" opacity=".35"/>` +
-    path('M-38-14V-2H-24V-14ZM24-14V-2H38V-14Z', { fill: '#22242E' }) +
-    path(
-      'M-42-14V-34Q-42-40-36-42L-27-61Q-25-65-20-65H20Q25-65 27-61L36-42Q42-40 42-34V-14Q42-10 38-10H-38Q-42-10-42-14Z',
-      {
-        fill: paint[color],
-      },
-    ) +
-    path('M-30-42L-22-59Q-21-61-19-61H19Q21-61 22-59L30-42Z', { fill: palette.glass }) +
-    path('M-41-35H-28V-27H-41ZM28-35H41V-27H28Z', { fill: lamps, stroke: '#FFFFFF', 'stroke-width': 1 }) +
-    path('M-14-26H14V-18H-14Z', { fill: '#FFFFFF' }) +
-    stroke('M-40-14H40', '#22242E', 4, { opacity: 0.45 });
-  return place(body, x, y, 0, size);
-}

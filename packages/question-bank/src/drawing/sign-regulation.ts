@@ -68,7 +68,7 @@ const zebraField =
   stroke('M-30 29L-23 20M-15 29L-12 20M0 29V21M15 29L12 20M30 29L23 20', ink, 5);
 
 /** Sign 5.15.1: directions of the lanes, left to right. */
-export function lanesSign(turns: readonly LaneTurn[]): string {
+function lanesSign(turns: readonly LaneTurn[]): string {
   const step = 46;
   const width = turns.length * step;
   const dividers = turns

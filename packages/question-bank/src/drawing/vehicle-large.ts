@@ -106,33 +106,6 @@ export function trailer(spot: Spot, color: Paint = 'grey'): string {
   );
 }
 
-/**
- * Grey cars in few bytes, noses up, the first one at (x, y): side by side to the right of it,
- * or nose to tail below it.
- */
-export function greyCars(
-  x: number,
-  y: number,
-  count: number,
-  step = 34,
-  layout: 'abreast' | 'in-file' = 'abreast',
-): string {
-  let bodies = '';
-  let glass = '';
-  for (let index = 0; index < count; index += 1) {
-    const cx = layout === 'abreast' ? x + index * step : x;
-    const cy = layout === 'abreast' ? y : y + index * step;
-    bodies += `M${cx - 12} ${cy + 22}V${cy - 18}q0-8 12-8t12 8v40q0 4-4 4h-16q-4 0-4-4Z`;
-    glass += `M${cx - 10} ${cy - 6}q10-8 20 0l-1.5 7q-8.5-4-17 0ZM${cx - 8.5} ${cy + 15}h17l1.5 6h-20Z`;
-  }
-  return path(bodies, { fill: '#B7B9C8', stroke: '#7F8193' }) + path(glass, { fill: palette.glass });
-}
-
-/** A line of grey cars standing nose to tail and heading right; x is the centre of the last one. */
-export function greyQueue(x: number, y: number, count: number, step = 58): string {
-  return place(greyCars(0, -(count - 1) * step, count, step, 'in-file'), x, y, 90);
-}
-
 /** A tractor unit with a long semitrailer heading right, 190×30. */
 export function roadTrain(spot: Spot, color: Paint = 'blue', state: VehicleState = {}): string {
   return onSpot(

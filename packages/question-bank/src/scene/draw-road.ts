@@ -2,7 +2,7 @@ import { labelScale } from '#drawing/frame.ts';
 import { letter } from '#drawing/label.ts';
 import { line, type LineKind } from '#drawing/marking.ts';
 import { palette } from '#drawing/palette.ts';
-import { arrowPath } from '#drawing/place-on-road.ts';
+import { arrowPath } from '#drawing/path-arrow.ts';
 import { paved } from '#drawing/road.ts';
 import { tramTrack } from '#drawing/setting.ts';
 import { framed, type Frame, num, path, pictureWidth, type Point, rect } from '#drawing/svg.ts';
@@ -120,9 +120,9 @@ function isLawn(scene: RoadScene, { top, bottom, shoulder, reserved }: RoadPlan,
 function ground(scene: RoadScene, plan: RoadPlan): string {
   const { frame, top, bottom, shoulder, reserved } = plan;
   if (scene.ground !== 'town') return lawnOf(frame) + bushesOf(frame, (spot) => isLawn(scene, plan, spot));
-  const above = Math.min(top - shoulder - 28, ...reserved.map(([, y]) => y - 8));
-  const below = Math.max(bottom + shoulder + 28, ...reserved.map(([, , , y]) => y + 8));
-  return townOf(frame, above, below);
+  const housesAbove = Math.min(top - shoulder - 28, ...reserved.map(([, y]) => y - 8));
+  const housesBelow = Math.max(bottom + shoulder + 28, ...reserved.map(([, , , y]) => y + 8));
+  return townOf(frame, housesAbove, housesBelow);
 }
 
 function shoulders({ top, bottom, shoulder, frame: { x, width } }: RoadPlan): string {
@@ -166,7 +166,7 @@ function surface(scene: RoadScene, { top, bottom, axis, middle, shoulder, frame 
 }
 
 function drawWay({ d, tip, dash }: RoadWay): string {
-  return arrowPath(d, tip, undefined, dash);
+  return arrowPath(d, tip, dash);
 }
 
 function ways(scene: RoadScene, layout: RoadPlan): { paths: string; letters: string } {

@@ -126,7 +126,7 @@ export const painted = {
       [feature.from, heightOf(layout, feature.lane)],
       [feature.to, heightOf(layout, feature.lane)],
       feature.text,
-      { scale: labelScale(layout.frame.width) },
+      labelScale(layout.frame.width),
     ),
 } satisfies Drawers;
 

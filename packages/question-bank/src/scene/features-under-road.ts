@@ -11,7 +11,7 @@ import type { RoadPlan } from './road-plan.ts';
 const beyond = 24;
 
 /** How far aside the edges of a slip road, the one of its outer side first, have come where it leaves the plan, and how far down that is. */
-function slope({ bottom, frame }: RoadPlan): readonly [number, number, number] {
+function slipAside({ bottom, frame }: RoadPlan): readonly [number, number, number] {
   const down = frame.y + frame.height + beyond;
   const perPixel = 1.35;
   return [(down - bottom + 6) * perPixel, (down - bottom - 34) * perPixel, down];
@@ -40,14 +40,14 @@ export const underRoad = {
   railway: (feature, { frame }) => railway(feature.x, frame),
   bridge: (feature, { frame }) => river(feature.from + 26, feature.to - 26, frame),
   'slip-on': ({ from, to }, plan) => {
-    const [outer, inner, down] = slope(plan);
+    const [outer, inner, down] = slipAside(plan);
     return paved(
       `M${num(from - outer)} ${num(down)}L${num(from)} ${num(plan.bottom - 6)}H${num(to + 60)}L${num(to)} ${num(plan.bottom + 34)}H${num(from + 50)}L${num(from + 50 - inner)} ${num(down)}Z`,
       { shoulder: plan.shoulder },
     );
   },
   'slip-off': ({ from, to }, plan) => {
-    const [outer, inner, down] = slope(plan);
+    const [outer, inner, down] = slipAside(plan);
     return paved(
       `M${num(from - 60)} ${num(plan.bottom - 6)}H${num(to)}L${num(to + outer)} ${num(down)}H${num(to - 50 + inner)}L${num(to - 50)} ${num(plan.bottom + 34)}H${num(from)}Z`,
       { shoulder: plan.shoulder },

@@ -22,7 +22,7 @@ const bareArm = 50;
 /** How far behind a line at the end of an approach its lanes are seen, without and with arrows on them. */
 const behindLine = { bare: 26, arrows: 62 } as const;
 
-/** Where somebody stands who crosses an arm. */
+/** The place of somebody who crosses an arm. */
 export function walkerAt(
   layout: Layout,
   { crosses, at }: JunctionScene['people'][number],

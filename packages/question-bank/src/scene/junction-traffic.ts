@@ -1,6 +1,6 @@
 import { manoeuvreOf } from '#priority/crossing.ts';
 import { letter } from '#drawing/label.ts';
-import { arrowPath } from '#drawing/place-on-road.ts';
+import { arrowPath } from '#drawing/path-arrow.ts';
 import type { Spot } from '#drawing/road.ts';
 import { num, type Point } from '#drawing/svg.ts';
 

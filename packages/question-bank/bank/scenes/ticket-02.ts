@@ -1,2 +1,0 @@
-/** Pictures of ticket 2 by their id. */
-export const ticket02: Readonly<Record<string, () => string>> = {};

@@ -1,2 +1,0 @@
-/** Pictures of ticket 5 by their id. */
-export const ticket05: Readonly<Record<string, () => string>> = {};
