@@ -59,6 +59,15 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
 
+/** Without the hundredths of a pixel that a stored height lacks. */
+const wholePixels = (box: string) => box.replaceAll(/\.\d+/g, '');
+
+/** Opens home until the device knows how high the top of it is. */
+async function homeIsRemembered(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('home-head'))).not.toBeNull();
+}
+
 for (const { path, text, hasSchool } of screens) {
   test(`${path} is painted before the app is there, and becomes the app as it stands`, async ({
     strictPage: page,
@@ -122,6 +131,54 @@ test('no screen is painted that the guard would lead away from', async ({ page }
   await release();
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByRole('heading', { name: 'Погрузись в мир ПДД' })).toBeVisible();
+});
+
+test('home of a learner is framed before the app is there, becomes the app where it stands, and a tap is done', async ({
+  strictPage: page,
+  login,
+}) => {
+  await enter(page, login);
+  const tiles = page.locator('#root main li');
+  await homeIsRemembered(page);
+  const release = await holdApp(page);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Билеты' }).first()).toBeVisible();
+  await expect(page.locator('.splash')).toBeHidden();
+  // Of a school the build knows nothing.
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const before = await tiles.evaluateAll(boxes);
+  expect(before).toHaveLength(4);
+  await mark(page);
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // React draws it anew, where it was.
+  await expect(page.locator('#root [data-painted]')).toHaveCount(0);
+  const after = await tiles.evaluateAll(boxes);
+  expect(after.map(wholePixels)).toEqual(before.map(wholePixels));
+  const again = await holdApp(page);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Экзамен' }).first().click();
+  await expect(page).toHaveURL('/home');
+  await again();
+  await expect(page).toHaveURL('/exam');
+});
+
+test('no frame is painted for somebody who is not signed in, nor of another screen', async ({
+  page,
+  login,
+}) => {
+  const release = await holdApp(page);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect(page.locator('.splash')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await release();
+  await page.unroute(APP);
+  await enter(page, login);
+  await holdApp(page);
+  await page.goto('/learn', { waitUntil: 'commit' });
+  await expect(page.locator('.splash')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
 });
 
 test('what is tapped before the app is there is done when it is', async ({ strictPage: page }) => {

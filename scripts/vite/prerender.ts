@@ -27,6 +27,9 @@ const screens = [
   },
 ] as const;
 
+/** The screen whose frame the shell holds, and the module of its route. */
+const framed = { screen: '/home', route: 'src/routes/_tabs/home.tsx', layout: 'src/routes/_tabs.tsx' } as const;
+
 const PRODUCT = 'Твоя автошкола';
 
 interface Sources {
@@ -39,7 +42,7 @@ interface Sources {
 }
 
 /**
- * Renders the screens of the entrance into pages of their own: markup of the app's components with the styles that it needs,
+ * Renders the screens of the entrance into pages of their own, and the frame of home into the shell: markup of the app's components with the styles that it needs,
  * its pictures and the scripts of the head inside, so that the page is painted without a second request. All else is
  * fetched after the first paint (decisions/0031).
  */
@@ -54,7 +57,7 @@ export function prerender({ entry, starts, config }: Sources): Plugin {
       outDir = path.resolve(root, resolved.build.outDir);
     },
     ...afterBuild(async () => {
-      const markups = await renderAll(root, entry, config());
+      const { markups, frame: bareFrame } = await renderAll(root, entry, config());
       const shell = await readFile(path.join(outDir, 'index.html'), 'utf8');
       const manifest = JSON.parse(
         await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'),
@@ -72,19 +75,32 @@ export function prerender({ entry, starts, config }: Sources): Plugin {
         await writeFile(path.join(outDir, file), await withScripts(outDir, page, script));
       }
       const own = filesOf(manifest, undefined);
-      const bare = await stylesFor(outDir, new Set(own.css), [shell]);
-      const page = pageOf({ shell, screen: '', markup: '', styles: bare, files: own });
+      const frame = await withPictures(outDir, bareFrame);
+      const frameCss = [framed.layout, framed.route].flatMap((route) => filesOf(manifest, route).css);
+      const bare = await stylesFor(outDir, new Set([...own.css, ...frameCss]), [shell, bareFrame]);
+      const page = pageOf({ shell, screen: '', markup: frame, styles: bare, files: own });
       await writeFile(path.join(outDir, 'index.html'), await withScripts(outDir, page, shellScript));
     }),
   };
+}
+
+interface Rendered {
+  /** One for each of `screens`. */
+  readonly markups: readonly string[];
+  /** That of `framed`. */
+  readonly frame: string;
 }
 
 async function renderAll(
   root: string,
   entry: string,
   config: ReturnType<Sources['config']>,
-): Promise<readonly string[]> {
-  const rendered = new Set<string>(screens.flatMap(({ route }) => [route, layoutOf(route)]));
+): Promise<Rendered> {
+  const rendered = new Set<string>([
+    ...screens.flatMap(({ route }) => [route, layoutOf(route)]),
+    framed.route,
+    framed.layout,
+  ]);
   const folder = await mkdtemp(path.join(tmpdir(), 'avto-prerender-'));
   try {
     await build({
@@ -118,24 +134,24 @@ async function renderAll(
 }
 
 /** In a thread that can be ended: what the app opens when it is loaded, such as channels to other tabs, nobody closes. */
-async function renderApart(module: string): Promise<readonly string[]> {
+async function renderApart(module: string): Promise<Rendered> {
   const code = `
     const { parentPort, workerData } = require('node:worker_threads');
-    import(workerData.module).then(async ({ renderScreen }) => {
+    import(workerData.module).then(async ({ renderFrame, renderScreen }) => {
       const markups = [];
       for (const screen of workerData.screens) markups.push(await renderScreen(screen));
-      parentPort.postMessage(markups);
+      parentPort.postMessage({ markups, frame: await renderFrame(workerData.framed) });
     });`;
   const worker = new Worker(code, {
     eval: true,
     // The app warns that it finds no database.
     stdout: true,
     stderr: true,
-    workerData: { module, screens: screens.map(({ screen }) => screen) },
+    workerData: { module, screens: screens.map(({ screen }) => screen), framed: framed.screen },
   });
   try {
-    const [markups] = (await once(worker, 'message')) as [readonly string[]];
-    return markups;
+    const [rendered] = (await once(worker, 'message')) as [Rendered];
+    return rendered;
   } finally {
     await worker.terminate();
   }

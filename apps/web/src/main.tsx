@@ -9,7 +9,7 @@ import { restoreDevice } from '#data/boot/restore-device.ts';
 import { subscribeSession } from '#data/session/session.ts';
 import { startData } from '#data/boot/start-data.ts';
 import { followScreens } from '#features/shell/page-focus.ts';
-import { paintedScreen, stylesSettled, uncover } from '#lib/painted-screen.ts';
+import { hasFrame, paintedScreen, stylesSettled, uncover } from '#lib/painted-screen.ts';
 import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
 import { fetchAfterStart } from '#features/shell/use-after-start.ts';
 import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
@@ -47,7 +47,9 @@ async function main(): Promise<void> {
   // The splash of index.html stays while the first route loads, but no longer than until 'loading...' is due. A painted screen
   // stays until there is what takes its place.
   await Promise.all([
-    paintedScreen() ? loaded : Promise.race([Promise.all([loaded, around]), sleep(PENDING_MS)]),
+    paintedScreen() || hasFrame()
+      ? Promise.all([loaded, around])
+      : Promise.race([Promise.all([loaded, around]), sleep(PENDING_MS)]),
     stylesSettled(),
   ]);
   const app = <App router={router}>{dev && <dev.DevTools router={router} />}</App>;

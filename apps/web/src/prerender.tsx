@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 
-import { setSchool } from '#data/session/session.ts';
+import { clearTokens, setSchool, setTokens } from '#data/session/session.ts';
 
 import { App } from './app.tsx';
 import { createAppRouter } from './router.ts';
@@ -11,13 +11,29 @@ const nothing = { imageName: null, supportEmail: null, infoEmail: null, website:
 // The API client looks for locks of the browser when it is loaded; Node before version 21 has nothing of that name.
 (globalThis as { navigator?: object }).navigator ??= {};
 
+/** How long parts that come after the first screen may take until they are left out, in milliseconds. */
+const PATIENCE = 200;
+
+/**
+ * The markup of the frame of a screen for somebody signed in: the first render of its components, without what comes after the first
+ * screen. React draws it anew on the phone.
+ *
+ * @throws when the path leads elsewhere or its screen fails
+ */
+export async function renderFrame(path: string): Promise<string> {
+  setTokens({ accessToken: 'build', refreshToken: 'build' });
+  const markup = await renderScreen(path, AbortSignal.timeout(PATIENCE));
+  clearTokens();
+  return markup.replaceAll(/<!--[^]*?-->|<template[^>]*><\/template>/g, '');
+}
+
 /**
  * The markup of a screen of the entrance, for the build: the first render of its components, which React continues on the
  * phone. Nothing of a learner or a school is in it.
  *
  * @throws when the path leads elsewhere or its screen fails
  */
-export async function renderScreen(path: string): Promise<string> {
+export async function renderScreen(path: string, signal?: AbortSignal): Promise<string> {
   // The guard lets nobody to the sign-in without a school; there is no storage, so it is kept in memory only.
   setSchool({ code: 'build', name: '', branding: nothing, promotion: nothing });
   const router = createAppRouter();
@@ -35,7 +51,10 @@ export async function renderScreen(path: string): Promise<string> {
   }
   const failures: unknown[] = [];
   const { prelude } = await prerender(<App router={router} />, {
-    onError: (error) => void failures.push(error),
+    ...(signal && { signal }),
+    onError: (error) => {
+      if (error !== signal?.reason) failures.push(error);
+    },
     // A part of the page that comes after the others would need a script to take its place.
     progressiveChunkSize: Infinity,
   });

@@ -55,7 +55,9 @@ export function useAnswers(): AnswersView {
   const { user } = useSession();
   const userId = user?.id ?? null;
   const query = useQuery({ ...answersQuery(userId ?? 0), enabled: userId !== null });
-  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pending(userId));
+  const unsent = () => outbox.pending(userId);
+  // The build draws the frame of home with it too.
+  const pending = useSyncExternalStore(outbox.subscribe, unsent, unsent);
   const saved = userId === null ? none : (query.data ?? none);
   const answers = useMemo(() => overlay(saved, pending), [saved, pending]);
   const { refetch } = query;

@@ -18,6 +18,8 @@ export function firstScreenSettled(): Promise<void> {
 }
 
 async function settle(): Promise<void> {
+  // The build draws a first screen and nothing that comes after it.
+  if (typeof document === 'undefined') await new Promise<never>(() => {});
   await nextPaint();
   await sleep(HEAD_START_MS);
   // Safari has no idle callback.

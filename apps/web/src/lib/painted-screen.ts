@@ -6,9 +6,18 @@ export function paintedScreen(): string | undefined {
   return document.documentElement.dataset['screen'];
 }
 
+/**
+ * Whether the page has painted the frame of its screen (`<html data-frame>`): the parts that are the same for everybody, which React draws
+ * anew with all the others. `start-shell.ts` decides it.
+ */
+export function hasFrame(): boolean {
+  return document.documentElement.dataset['frame'] !== undefined;
+}
+
 /** Called when React has drawn the screen: it hears taps by itself from now on. */
 export function uncover(): void {
   delete document.documentElement.dataset['screen'];
+  delete document.documentElement.dataset['frame'];
   dispatchEvent(new Event(APP_READY));
 }
 

@@ -1,5 +1,5 @@
 import { QUESTIONS_PER_TICKET } from '@avto/rules';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 import street from '#assets/drawings/street.svg';
 import examDrawing from '#assets/drawings/tile-exam.svg';
@@ -12,6 +12,7 @@ import { prefetchRoster } from '#data/roster.ts';
 import { useSession } from '#data/session/session.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
+import { rememberHomeHead } from '#lib/home-head.ts';
 
 import { HomeBanner } from './home-banner.tsx';
 import styles from './home-screen.module.css';
@@ -44,11 +45,18 @@ export function HomeScreen() {
   const banner = useStaticBanner();
   // A late banner goes below the tiles: nothing may move under a finger (decision H3).
   const [isOnTime] = useState(banner !== null);
+  const head = useRef<HTMLElement>(null);
+  const hasBanner = banner !== null && isOnTime;
+  useEffect(() => {
+    void firstScreenSettled().then(() => {
+      if (head.current) rememberHomeHead({ height: head.current.getBoundingClientRect().height, hasBanner });
+    });
+  }, [hasBanner]);
   return (
     <div className={styles['home']}>
-      <header className={styles['head']}>
+      <header ref={head} className={styles['head']}>
         <SchoolHead />
-        {banner && isOnTime ? (
+        {hasBanner ? (
           <div className={styles['banner']}>
             <HomeBanner banner={banner} />
           </div>
