@@ -13,7 +13,7 @@ import { type JunctionPlan, planJunction, walkerAt } from './junction-plan.ts';
 import { drawLights, junctionStands } from './junction-posts.ts';
 import { drawVehicles, drawPaths, drawWays, lineDistance } from './junction-traffic.ts';
 import { bushesOf, lawnOf } from './plan-ground.ts';
-import type { Arm, JunctionScene } from './schema.ts';
+import { type Arm, isAll, isReversible, type JunctionScene } from './schema.ts';
 import { standing } from './sign-stand.ts';
 
 /** Tracks go on past the edges of a plan. */
@@ -98,7 +98,7 @@ function markings(scene: JunctionScene, layout: Layout, arm: LaidArm, own: Arm):
     return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
       const right = Math.sign(width) * (Math.abs(width) - (index + 1) * lane);
       return line(
-        way === 0 && own.end !== 'none' ? '1.1' : '1.5',
+        isReversible(own, count - 2 - index) ? '1.9' : way === 0 && own.end !== 'none' ? '1.1' : '1.5',
         at(start, right),
         at(way === 0 && own.end !== 'none' ? start + 70 : 700, right),
       );
@@ -192,10 +192,11 @@ const looksTo = { e: 0, s: 90, w: 180, n: 270 } as const;
 export function drawJunction(scene: JunctionScene, over = ''): string {
   const layout = planJunction(scene);
   const dirt =
-    (Object.values(scene.arms).every((own) => own.surface === 'dirt')
-      ? path(outlineOf(layout), { fill: palette.dirt })
-      : '') +
-    layout.arms.map((arm) => surface(layout, arm, scene.arms[arm.side]?.surface ?? 'paved')).join('');
+    (isAll(scene, 'dirt') ? path(outlineOf(layout), { fill: palette.dirt }) : '') +
+    (isAll(scene, 'yard') ? path(outlineOf(layout), { fill: palette.yard }) : '') +
+    (isAll(scene, 'yard')
+      ? ''
+      : layout.arms.map((arm) => surface(layout, arm, scene.arms[arm.side]?.surface ?? 'paved')).join(''));
   const lines = layout.arms
     .map((arm) => {
       const own = scene.arms[arm.side];

@@ -178,7 +178,7 @@ export function drawSlope({ signs, cars, obstacle }: SceneOf<'slope'>): string {
   const slope = -10.6;
   const along = (part: number, lower: boolean): readonly [number, number] => [
     70 + part * 470,
-    (lower ? 214 : 172) - part * 88,
+    (lower ? 231 : 191) - part * 88,
   ];
   const bodies = cars.map(({ id, at, facing, color }) => {
     const [x, y] = along(at, facing === 'up');

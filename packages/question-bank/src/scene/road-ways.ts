@@ -70,7 +70,8 @@ export function wayOf(layout: RoadLayout, vehicle: Vehicle, path: Path | undefin
       d: `M${num(x)} ${num(y)}C${num(nose + forward * 20)} ${num(y)} ${num(p - forward * 30)} ${num(lane)} ${num(p)} ${num(lane)}H${num(q)}C${num(q + forward * 30)} ${num(lane)} ${num(end - forward * 40)} ${num(y)} ${num(end)} ${num(y)}`,
       tip: { x: end, y, a },
       dash,
-      letterAt: [end + forward * letterApart, lane],
+      // Beside those that are passed: there it is on no other way.
+      letterAt: [(p + q) / 2, lane],
     };
   }
   if (path.is === 'round') {

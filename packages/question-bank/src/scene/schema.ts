@@ -368,5 +368,13 @@ export type SceneOf<K extends Scene['kind']> = Extract<Scene, { kind: K }>;
 export type JunctionScene = SceneOf<'junction'>;
 /** An arm of a junction. */
 export type Arm = z.infer<typeof arm>;
+/** Whether a junction has no roads but such ones. */
+export function isAll(scene: JunctionScene, surface: Arm['surface']): boolean {
+  return Object.values(scene.arms).every((own) => own.surface === surface);
+}
+/** Whether a line between lanes of one direction marks a reversible lane off, `fromAxis` lines away from the axis: it has 1.9 on both sides. */
+export function isReversible({ axis }: Arm, fromAxis: number): boolean {
+  return axis === '1.9' && fromAxis === 0;
+}
 /** A feature of a road. */
 export type Feature = z.infer<typeof feature>;

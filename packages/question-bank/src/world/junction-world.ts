@@ -1,7 +1,7 @@
 import { driverAt } from '#scene/driver.ts';
 import { armOf, heading, type LaidArm, type Layout, layOut, type Side } from '#scene/geometry.ts';
 import { blinkOf, lineDistance, spotOf } from '#scene/junction-traffic.ts';
-import type { Arm, JunctionScene } from '#scene/schema.ts';
+import { type Arm, isAll, isReversible, type JunctionScene } from '#scene/schema.ts';
 import { lengthOf, paintOf } from '#scene/vehicles.ts';
 
 import { driven, indicatorOf } from './driven.ts';
@@ -62,11 +62,11 @@ function yardMouths(scene: JunctionScene, layout: Layout, own: LaidArm): readonl
 }
 
 function surfaces(scene: JunctionScene, layout: Layout): readonly Surface[] {
-  const dirt = Object.values(scene.arms).every(({ surface }) => surface === 'dirt');
-  const of = dirt ? 'dirt' : 'asphalt';
+  const dirt = isAll(scene, 'dirt');
+  const of = dirt ? 'dirt' : isAll(scene, 'yard') ? 'yard' : 'asphalt';
   const bare = layout.arms.flatMap((arm): Surface[] => {
     const surface = scene.arms[arm.side]?.surface ?? 'paved';
-    if (surface === 'paved' || dirt) return [];
+    if (surface === 'paved' || surface === of) return [];
     const pose = approach(layout, arm, reach);
     const edge = arm.edge * scale;
     return [{ of: surface, outline: box(pose, [0, reach - edge], [-arm.wayOut * scale, arm.wayIn * scale]) }];
@@ -135,10 +135,20 @@ function marksOf(layout: Layout, arm: LaidArm, own: Arm, line: number): readonly
   const lines = [
     ...(lanesIn > 0 && lanesOut > 0 && trackRoom < 1 ? lineAhead(own.axis, pose, 0, along) : []),
     ...Array.from({ length: Math.max(0, lanesIn - 1) }, (_, lane) =>
-      lineAhead(own.end === 'none' ? '1.5' : '1.1', towards, wayIn - (lane + 1) * 3.5, [-20, 0]),
+      lineAhead(
+        isReversible(own, lanesIn - 2 - lane) ? '1.9' : own.end === 'none' ? '1.5' : '1.1',
+        towards,
+        wayIn - (lane + 1) * 3.5,
+        [-20, 0],
+      ),
     ).flat(),
     ...Array.from({ length: Math.max(0, lanesOut - 1) }, (_, lane) =>
-      lineAhead('1.5', pose, -wayOut + (lane + 1) * 3.5, along),
+      lineAhead(
+        isReversible(own, lanesOut - 2 - lane) ? '1.9' : '1.5',
+        pose,
+        -wayOut + (lane + 1) * 3.5,
+        along,
+      ),
     ).flat(),
   ];
   const end =
