@@ -24,7 +24,7 @@ export async function renderFrame(path: string): Promise<string> {
   setTokens({ accessToken: 'build', refreshToken: 'build' });
   const markup = await renderScreen(path, AbortSignal.timeout(PATIENCE));
   clearTokens();
-  return markup.replaceAll(/<!--[^]*?-->|<template[^>]*><\/template>/g, '');
+  return markup;
 }
 
 /**

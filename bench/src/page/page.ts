@@ -110,7 +110,7 @@ function pagesOf(url: string, learner: Learner): readonly Measured[] {
   ];
 }
 
-/** Whoever begins at home has been there before. */
+/** Opens home once: a learner who begins there has been there before. */
 async function visitHome(page: Page, url: string, learner: Learner): Promise<void> {
   await enter(page, url, learner);
   await page.goto(`${url}/home`);

@@ -60,7 +60,8 @@ it('has its four tiles and fetches the answers and all tickets ahead of being as
   }
   expect(screen.getByRole('button', { name: 'Ошибки' })).toBeTruthy();
   const everything = ['answers', ...Array.from({ length: 40 }, (_, index) => `${index + 1}`)];
-  await vi.waitFor(() => expect(asked.toSorted()).toEqual(everything.toSorted()));
+  // The card of what to do next may ask for the answers once more.
+  await vi.waitFor(() => expect(new Set(asked)).toEqual(new Set(everything)));
 });
 
 describe('a notice of the school (K64)', () => {

@@ -1,5 +1,5 @@
 import { QUESTIONS_PER_TICKET } from '@avto/rules';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 
 import street from '#assets/drawings/street.svg';
 import examDrawing from '#assets/drawings/tile-exam.svg';
@@ -48,9 +48,7 @@ export function HomeScreen() {
   const head = useRef<HTMLElement>(null);
   const hasBanner = banner !== null && isOnTime;
   useEffect(() => {
-    void firstScreenSettled().then(() => {
-      if (head.current) rememberHomeHead({ height: head.current.getBoundingClientRect().height, hasBanner });
-    });
+    void rememberHead(head, hasBanner);
   }, [hasBanner]);
   return (
     <div className={styles['home']}>
@@ -93,6 +91,12 @@ export function HomeScreen() {
       </main>
     </div>
   );
+}
+
+/** Measures the head when nothing is drawn that waits for it. */
+async function rememberHead(head: RefObject<HTMLElement | null>, hasBanner: boolean): Promise<void> {
+  await firstScreenSettled();
+  if (head.current) rememberHomeHead({ height: head.current.getBoundingClientRect().height, hasBanner });
 }
 
 /** Downloads the learner's place in the roster, the tickets and their pictures in the background. */
