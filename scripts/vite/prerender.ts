@@ -28,7 +28,11 @@ const screens = [
 ] as const;
 
 /** The screen whose frame the shell holds, and the module of its route. */
-const framed = { screen: '/home', route: 'src/routes/_tabs/home.tsx', layout: 'src/routes/_tabs.tsx' } as const;
+const framed = {
+  screen: '/home',
+  route: 'src/routes/_tabs/home.tsx',
+  layout: 'src/routes/_tabs.tsx',
+} as const;
 
 const PRODUCT = 'Твоя автошкола';
 

@@ -53,6 +53,11 @@ export function frameAround(shownAt: (width: number) => readonly Box[]): Frame {
   };
 }
 
+/** Whether a point is farther than `room` from all boxes. */
+export function isClear(boxes: readonly Box[], [x, y]: Point, room: number): boolean {
+  return boxes.every(([x0, y0, x1, y1]) => x < x0 - room || x > x1 + room || y < y0 - room || y > y1 + room);
+}
+
 /** Whether a box lies wholly in a frame. */
 export function isWithin({ x, y, width, height }: Frame, [left, top, right, bottom]: Box): boolean {
   return left >= x && top >= y && right <= x + width && bottom <= y + height;

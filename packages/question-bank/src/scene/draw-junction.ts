@@ -1,4 +1,5 @@
 import { controllerAbove } from '#drawing/controller.ts';
+import { isClear } from '#drawing/frame.ts';
 import { letter } from '#drawing/label.ts';
 import { markingArrow } from '#drawing/lane-arrow.ts';
 import { line, triangles, yellowGrid, zebra } from '#drawing/marking.ts';
@@ -31,7 +32,7 @@ function isLawn({ cx, cy, arms, ring, reserved }: JunctionPlan, [x, y]: Point): 
   return (
     isBesideArms &&
     (ring === null || Math.hypot(dx, dy) > ring[0] + 12 + room) &&
-    reserved.every(([x0, y0, x1, y1]) => x < x0 - room || x > x1 + room || y < y0 - room || y > y1 + room)
+    isClear(reserved, [x, y], room)
   );
 }
 

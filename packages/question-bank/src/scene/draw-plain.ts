@@ -206,7 +206,7 @@ export function drawSlope({ signs, cars, obstacle }: SceneOf<'slope'>): string {
       ? ''
       : names.length === 1
         ? postedSign(names[0] ?? '', x, y, 48, 14)
-        : signStack(names, x, y, 42, 8);
+        : signStack(names, x, y, 48, 8);
   return picture(
     rect(0, 0, 604, 225, '#EAF3FB'),
     path('M-10 150Q120 90 260 118T604 30V225H-10Z', { fill: '#D3E8D2' }),

@@ -1,4 +1,4 @@
-import { labelScale } from '#drawing/frame.ts';
+import { isClear, labelScale } from '#drawing/frame.ts';
 import { letter } from '#drawing/label.ts';
 import { line, type LineKind } from '#drawing/marking.ts';
 import { palette } from '#drawing/palette.ts';
@@ -111,10 +111,7 @@ function isLawn(scene: RoadScene, { top, bottom, shoulder, reserved }: RoadPlan,
       (feature.is === 'bay' && feature.side === 'far') === y < top
     );
   });
-  return (
-    !crossed &&
-    reserved.every(([x0, y0, x1, y1]) => x < x0 - room || x > x1 + room || y < y0 - room || y > y1 + room)
-  );
+  return !crossed && isClear(reserved, [x, y], room);
 }
 
 function ground(scene: RoadScene, plan: RoadPlan): string {
