@@ -93,7 +93,7 @@ describe.runIf(postgresPrograms)('learners at work see no failed operation and l
       }
     });
     expect(retries.get(503)).toBeGreaterThan(0);
-    for (const server of servers) expect(server.child.exitCode).toBeNull();
+    for (const server of servers) expect(server.child.exitCode, server.failed()).toBeNull();
   });
 
   it('while Postgres is frozen for half a minute', async () => {
@@ -106,7 +106,7 @@ describe.runIf(postgresPrograms)('learners at work see no failed operation and l
       await expect.poll(readiness, { timeout: RECOVERY }).toBe(200);
     });
     expect(retries.get(503)).toBeGreaterThan(0);
-    for (const server of servers) expect(server.child.exitCode).toBeNull();
+    for (const server of servers) expect(server.child.exitCode, server.failed()).toBeNull();
   });
 
   it.runIf(counters)('while the store of limits is killed: each node counts alone and says so', async () => {

@@ -149,6 +149,8 @@ export interface RunningServer {
   readonly child: ChildProcess;
   /** All that it wrote so far. */
   heard(): string;
+  /** All that it wrote of errors so far: why it ended, if it did. */
+  failed(): string;
   /** Waits until the log matches. */
   said(words: RegExp): Promise<void>;
   /** Ends the process by a signal and waits for its end. Returns the exit code, or null after a kill. */
@@ -178,6 +180,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     url,
     child,
     heard: () => said,
+    failed: () => failed,
     said: (words) =>
       new Promise((done, fail) => {
         const look = () => {
