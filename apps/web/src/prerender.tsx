@@ -22,7 +22,7 @@ const PATIENCE = 200;
  */
 export async function renderFrame(path: string): Promise<string> {
   setTokens({ accessToken: 'build', refreshToken: 'build' });
-  const markup = await renderScreen(path, AbortSignal.timeout(PATIENCE));
+  const markup = await renderScreen(path, PATIENCE);
   clearTokens();
   return markup;
 }
@@ -31,9 +31,10 @@ export async function renderFrame(path: string): Promise<string> {
  * The markup of a screen of the entrance, for the build: the first render of its components, which React continues on the
  * phone. Nothing of a learner or a school is in it.
  *
+ * @param patience Milliseconds after which parts that still wait are left out; without it all are waited for.
  * @throws when the path leads elsewhere or its screen fails
  */
-export async function renderScreen(path: string, signal?: AbortSignal): Promise<string> {
+export async function renderScreen(path: string, patience?: number): Promise<string> {
   // The guard lets nobody to the sign-in without a school; there is no storage, so it is kept in memory only.
   setSchool({ code: 'build', name: '', branding: nothing, promotion: nothing });
   const router = createAppRouter();
@@ -50,6 +51,8 @@ export async function renderScreen(path: string, signal?: AbortSignal): Promise<
     );
   }
   const failures: unknown[] = [];
+  // Not before the screen is loaded: what needs no waiting is drawn at once, however slow the machine.
+  const signal = patience === undefined ? undefined : AbortSignal.timeout(patience);
   const { prelude } = await prerender(<App router={router} />, {
     ...(signal && { signal }),
     onError: (error) => {

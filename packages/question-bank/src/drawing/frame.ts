@@ -53,6 +53,21 @@ export function frameAround(shownAt: (width: number) => readonly Box[]): Frame {
   };
 }
 
+/** The part of the ground that a plan shows, and what it holds. */
+export interface Shown {
+  readonly frame: Frame;
+  /** Side of the smallest sign. */
+  readonly sign: number;
+  /** All that is shown; nothing of the ground beside the roads lies on it. */
+  readonly reserved: readonly Box[];
+}
+
+/** Frames what a plan has to show at a width of its ground. */
+export function showAll(shownAt: (width: number) => readonly Box[]): Shown {
+  const frame = frameAround(shownAt);
+  return { frame, sign: legibleSign(frame.width), reserved: shownAt(frame.width) };
+}
+
 /** Whether a point is farther than `room` from all boxes. */
 export function isClear(boxes: readonly Box[], [x, y]: Point, room: number): boolean {
   return boxes.every(([x0, y0, x1, y1]) => x < x0 - room || x > x1 + room || y < y0 - room || y > y1 + room);

@@ -1,5 +1,5 @@
-import { boxAround, frameAround, legibleSign } from '#drawing/frame.ts';
-import type { Box, Frame } from '#drawing/svg.ts';
+import { boxAround, legibleSign, showAll, type Shown } from '#drawing/frame.ts';
+import type { Box } from '#drawing/svg.ts';
 
 import { armOf, armPoint, type LaidArm, type Layout, layOut } from './geometry.ts';
 import { junctionStands, lightBoxes } from './junction-posts.ts';
@@ -9,13 +9,7 @@ import { facesOf } from './sign-stand.ts';
 import { bodyBox } from './vehicles.ts';
 
 /** A junction laid out, and the part of it that the plan shows. */
-export interface JunctionPlan extends Layout {
-  readonly frame: Frame;
-  /** Side of the smallest sign. */
-  readonly sign: number;
-  /** All that is shown; nothing of the ground beside the roads lies on it. */
-  readonly reserved: readonly Box[];
-}
+export interface JunctionPlan extends Layout, Shown {}
 
 /** From a crossing to the end of what is seen of an arm on which nothing is. */
 const bareArm = 50;
@@ -64,11 +58,5 @@ function shownAt(scene: JunctionScene, layout: Layout, width: number): readonly 
 /** Lays a junction and the plan of it out. */
 export function planJunction(scene: JunctionScene): JunctionPlan {
   const layout = layOut(scene);
-  const frame = frameAround((width) => shownAt(scene, layout, width));
-  return {
-    ...layout,
-    frame,
-    sign: legibleSign(frame.width),
-    reserved: shownAt(scene, layout, frame.width),
-  };
+  return { ...layout, ...showAll((width) => shownAt(scene, layout, width)) };
 }

@@ -1,5 +1,5 @@
-import { boxAround, frameAround, legibleSign } from '#drawing/frame.ts';
-import { type Box, type Frame, pictureWidth, type Point } from '#drawing/svg.ts';
+import { boxAround, legibleSign, showAll, type Shown } from '#drawing/frame.ts';
+import { type Box, pictureWidth, type Point } from '#drawing/svg.ts';
 
 import { heightOf, layOutRoad, type RoadLayout, roadSpot } from './road-geometry.ts';
 import { type RoadWay, wayOf } from './road-ways.ts';
@@ -11,13 +11,7 @@ type RoadScene = SceneOf<'road'>;
 type FeatureOf<Kind extends Feature['is']> = Extract<Feature, { is: Kind }>;
 
 /** A road laid out, and the part of it that the plan shows. */
-export interface RoadPlan extends RoadLayout {
-  readonly frame: Frame;
-  /** Side of the smallest sign. */
-  readonly sign: number;
-  /** All that is shown; nothing of the ground beside the road lies on it. */
-  readonly reserved: readonly Box[];
-}
+export interface RoadPlan extends RoadLayout, Shown {}
 
 /** The board of a stop, and the signs of a zebra, of at least a size. */
 export function featureStands(feature: Feature, layout: RoadLayout, least: number): readonly SignStand[] {
@@ -142,7 +136,6 @@ function turnsOfLines({ axis, between, edges }: RoadScene): readonly number[] {
 function shownAt(scene: RoadScene, layout: RoadLayout, width: number): readonly Box[] {
   const least = legibleSign(width);
   const { top, bottom, shoulder, axis } = layout;
-  const middle = scene.vehicles.find(({ id }) => id === 'you')?.x;
   const stands = roadStands(scene, layout, least);
   const boxes: Box[] = [
     ...scene.vehicles.map((own) => bodyBox(own, roadSpot(layout, own))),
@@ -163,18 +156,12 @@ function shownAt(scene: RoadScene, layout: RoadLayout, width: number): readonly 
     ...scene.letters.map(({ x, lane }) => boxAround([x, heightOf(layout, lane)], 26)),
     ...turnsOfLines(scene).map((x): Box => [x, axis, x, axis]),
   ];
-  const x = middle ?? (boxes.length === 0 ? pictureWidth / 2 : boxes[0]?.[0]) ?? pictureWidth / 2;
+  const x = boxes[0]?.[0] ?? pictureWidth / 2;
   return [...boxes, [x, top - shoulder - 16, x, bottom + shoulder + 16]];
 }
 
 /** Lays a road and the plan of it out. */
 export function planRoad(scene: RoadScene): RoadPlan {
   const layout = layOutRoad(scene);
-  const frame = frameAround((width) => shownAt(scene, layout, width));
-  return {
-    ...layout,
-    frame,
-    sign: legibleSign(frame.width),
-    reserved: shownAt(scene, layout, frame.width),
-  };
+  return { ...layout, ...showAll((width) => shownAt(scene, layout, width)) };
 }
