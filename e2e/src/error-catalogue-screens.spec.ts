@@ -71,11 +71,14 @@ test('a result the server does not take gives way to the previous one and can be
   await expect(questionnaire.resend).toBeHidden();
 
   // Another one, while the page knows the first: the server saves it and the response is lost.
+  faults.deliveries.length = 0;
   await page.goto('/questionnary');
   await questionnaire.atQuestion(1);
   await page.getByRole('link', { name: 'На главную' }).click();
   await new Profile(page).openFromHome();
   await expect(page.getByRole('button', { name: 'Результаты тестирования' })).toBeVisible();
+  // A result that the device kept is shown at once and asked for again by the first screen that has it.
+  await expect.poll(() => faults.delivered(calls.latest).length).toBe(1);
   await page.goBack();
   await page.goBack();
   faults.deliveries.length = 0;
