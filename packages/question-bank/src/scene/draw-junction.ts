@@ -9,7 +9,16 @@ import { paved } from '#drawing/road.ts';
 import { curvedTrack, tramTrack } from '#drawing/setting.ts';
 import { circle, framed, num, path, polyline, stroke, type Point } from '#drawing/svg.ts';
 
-import { armOf, armPoint, type LaidArm, type Layout, laneWidth, outlineOf, ringRadius } from './geometry.ts';
+import {
+  armOf,
+  armPoint,
+  type LaidArm,
+  type Layout,
+  laneWidth,
+  outlineOf,
+  ringRadius,
+  trackWidth,
+} from './geometry.ts';
 import { type JunctionPlan, planJunction, walkerAt } from './junction-plan.ts';
 import { drawLights, junctionStands } from './junction-posts.ts';
 import { drawVehicles, drawPaths, drawWays, lineDistance } from './junction-traffic.ts';
@@ -94,7 +103,7 @@ function markings(scene: JunctionScene, layout: Layout, arm: LaidArm, own: Arm):
   const between = [0, 1].flatMap((way) => {
     const count = arm.lanes[way] ?? 0;
     const width = way === 0 ? arm.wayIn : -arm.wayOut;
-    const track = Math.abs(width) - count * laneWidth > 20 ? 22 : 0;
+    const track = Math.abs(width) - count * laneWidth > 20 ? trackWidth : 0;
     const lane = (Math.abs(width) - track) / Math.max(count, 1);
     return Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
       const right = Math.sign(width) * (Math.abs(width) - (index + 1) * lane);

@@ -151,30 +151,6 @@ describe('drawScene', () => {
     expect(onRing({ to: 'e' })).not.toBe(dark);
   });
 
-  it('keeps the tips of paths on one arm apart, and off people who cross there', () => {
-    const tipsOn = (scene: object): number[] => {
-      const drawn = drawScene(sceneSchema.parse({ kind: 'junction', ...scene }));
-      const heads = [...drawn.matchAll(/<path d="([^"]*)" fill="#FFD866"/g)].flatMap(([, d = '']) =>
-        d.split('Z').filter((head) => head !== ''),
-      );
-      return heads.map((head) => Number(head.match(/M([\d.]+)/)?.[1])).toSorted((a, b) => a - b);
-    };
-    const arms = { n: {}, e: {}, s: {}, w: {} };
-    const [first = 0, second = 0] = tipsOn({
-      arms,
-      vehicles: [
-        { id: 'you', from: 's', to: 'e' },
-        { id: 'bus', is: 'bus', from: 'w', to: 'e' },
-      ],
-    });
-    expect(second - first).toBeGreaterThan(24);
-    const vehicles = [{ id: 'you', from: 's', to: 'e' }];
-    const people = [{ id: 'walker', crosses: 'e' }];
-    const [alone = 0] = tipsOn({ arms, vehicles });
-    const [crossed = 0] = tipsOn({ arms, vehicles, people });
-    expect(crossed - alone).toBe(20);
-  });
-
   it('draws a line between the lanes of a ring that two lanes lead to', () => {
     const ring = (lanes: readonly number[]): string =>
       drawScene(

@@ -19,8 +19,11 @@ export const heading: Readonly<Record<Side, number>> = {
   ne: 326,
 };
 
-/** Width of a lane, and of a tram track beside another, in pixels. */
+/** Width of a lane, in pixels. */
 export const laneWidth = 35;
+
+/** Width of a tram track beside another: a car in the next lane is clear of a tram. */
+export const trackWidth = 28;
 
 /** One arm laid out: way out (ux, uy), half-widths of the carriageway for traffic in and out, where it begins. */
 export interface LaidArm {
@@ -87,7 +90,7 @@ export function layOut(scene: JunctionScene): Layout {
   const bare = names.map((name): LaidArm => {
     const lanes = scene.arms[name]?.lanes ?? [1, 1];
     const angle = (heading[name] * Math.PI) / 180;
-    const track = withTrack(name) ? 22 : 0;
+    const track = withTrack(name) ? trackWidth : 0;
     const lane = scene.arms[name]?.surface === 'yard' ? 26 : laneWidth;
     return {
       side: name,
@@ -140,7 +143,7 @@ function laneMiddle(width: number, lanes: number, lane: number, track: number): 
 function trackOf(arm: LaidArm, out: boolean): number {
   const lanes = arm.lanes[out ? 1 : 0];
   const width = out ? arm.wayOut : arm.wayIn;
-  return width - lanes * laneWidth > 20 ? 22 : 0;
+  return width - lanes * laneWidth > 20 ? trackWidth : 0;
 }
 
 /** A place on the way in, `distance` pixels outside the junction; lane 1 is the rightmost, 0 the tram track. */
