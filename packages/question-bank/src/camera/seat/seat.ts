@@ -3,6 +3,7 @@ import type { Ground, Post, Structure, Vehicle, World } from '#world/world.ts';
 
 import { drawBarrier, drawSpan } from './barriers.ts';
 import { type Sighted, sighted } from './boxes.ts';
+import { drawCloseUps } from './close-up.ts';
 import { drawGround } from './ground.ts';
 import { drawLabels } from './labels.ts';
 import { drawMirrors, mirrorsOf } from './mirrors.ts';
@@ -17,7 +18,8 @@ import { drawTold, letterOver } from './draw-told.ts';
 import { nothingTold, type Told } from '#scene/told.ts';
 import { backdrop, cockpit, dusk, skyPaint } from './surroundings.ts';
 import { bus, lorry, roadTrain, specialTruck, tractor, trailer, tram } from './vehicle-big.ts';
-import { bicycle, car, motorcycle, policeCar } from './vehicle-small.ts';
+import { bicycle, motorcycle } from './vehicle-rider.ts';
+import { car, policeCar } from './vehicle-small.ts';
 
 /** Something upright, with its distance from the eye. */
 interface Upright {
@@ -174,6 +176,7 @@ export function drawSeat(world: World, lens: Lens, told: Told = nothingTold): st
     outside(world, lens),
     ...world.vehicles.map((own) => letterOver(lens, own)),
     drawLabels(lens, world),
+    drawCloseUps(lens, world),
     cockpit(world.you.blink),
     // So small, houses are the row at the horizon.
     drawMirrors(mirrors, (back) => outside({ ...world, houses: [] }, back)),

@@ -5,7 +5,8 @@ import { type Bench, block, body, disc, face, lamp, type Local, type Rib, shade,
 
 /** Glass of vehicles, and the sky in it. */
 export const glass = '#33405a';
-const rubber = '#22242e';
+/** Tyres, and grips of bars. */
+export const rubber = '#22242e';
 
 /** Wheels of one axle: tyres below the body, or their discs over its sides. */
 export function tyres(own: Bench, axles: readonly number[], half: number, radius: number): string {
@@ -153,114 +154,6 @@ export function car(
     plate(own, 2.2, [-0.3, 0.3], [0.36, 0.47], '#ffffff') +
     plate(own, -2.2, [-0.28, 0.28], [0.62, 0.74], '#ffffff') +
     lampsOf(own, vehicle, { front: 2.16, rear: -2.2, half: 0.84, z: [0.58, 0.73], night })
-  );
-}
-
-/** A limb from one joint to another, seen from the side as forward and up; `half` is how far out it is on both sides. */
-function limb(
-  [x0, z0]: readonly [number, number],
-  [x1, z1]: readonly [number, number],
-  half: number,
-): readonly Rib[] {
-  const length = Math.hypot(x1 - x0, z1 - z0) || 1;
-  const [nx, nz] = [(-(z1 - z0) / length) * 0.06, ((x1 - x0) / length) * 0.06];
-  return [
-    [x0 + nx, z0 + nz, half],
-    [x1 + nx, z1 + nz, half],
-    [x1 - nx, z1 - nz, half],
-    [x0 - nx, z0 - nz, half],
-  ];
-}
-
-const skin = '#e8b48f';
-
-/** A rider who leans to the bars and has a leg on the pedal: from the side one sees which way they go. */
-function rider(own: Bench, coat: string, helmet: string, seat: number, lean = 0.1): string {
-  const [hip, shoulder] = [-0.18, 0.02 + lean];
-  const torso: readonly Rib[] = [
-    [hip + 0.16, seat, 0.16],
-    [shoulder + 0.18, seat + 0.44, 0.21],
-    [shoulder + 0.08, seat + 0.6, 0.2],
-    [shoulder - 0.16, seat + 0.54, 0.2],
-    [hip - 0.14, seat + 0.04, 0.16],
-  ];
-  const trousers = '#2f3550';
-  return (
-    body(own, limb([hip, seat + 0.02], [0.24, seat - 0.12], 0.2), { side: trousers }) +
-    body(own, limb([0.24, seat - 0.12], [0.06, seat - 0.52], 0.2), { side: trousers }) +
-    body(own, torso, { side: coat }) +
-    body(own, limb([shoulder + 0.06, seat + 0.48], [0.46, seat + 0.16], 0.22), { side: shade(coat, -0.25) }) +
-    lamp(own, [shoulder + 0.15, 0, seat + 0.72], 0.12, skin, 1) +
-    lamp(own, [shoulder + 0.13, 0, seat + 0.82], 0.15, helmet, 1)
-  );
-}
-
-/** A motorcycle with its rider. */
-export function motorcycle(own: Bench, vehicle: Vehicle): string {
-  const color = paint[vehicle.paint];
-  const frame: readonly Rib[] = [
-    [0.75, 0.5, 0.12],
-    [0.5, 0.95, 0.18],
-    [-0.1, 0.8, 0.2],
-    [-0.8, 0.82, 0.16],
-    [-0.5, 0.45, 0.16],
-    [0.3, 0.35, 0.18],
-  ];
-  const wheel = (x: number): string =>
-    block(own, [x - 0.2, -0.07, 0], [x + 0.2, 0.07, 0.6], rubber) +
-    [-1, 1]
-      .map(
-        (sign) =>
-          disc(own, [x, sign * 0.08, 0.31], 0.31, rubber) +
-          disc(own, [x, sign * 0.08, 0.31], 0.17, '#b9bcc9'),
-      )
-      .join('');
-  return (
-    shadow(own, 2.1, 0.6) +
-    wheel(0.72) +
-    wheel(-0.7) +
-    body(own, frame, { side: color }) +
-    rider(own, '#3a4256', color, 0.8) +
-    (own.eye[0] > 0.9 ? lamp(own, [0.8, 0, 0.88], 0.11, '#fff6d6', 1.8) : '') +
-    lampsOf(own, vehicle, { front: 0.8, rear: -0.82, half: 0.2, z: [0.72, 0.82] })
-  );
-}
-
-/** A bicycle, or a kick scooter, with its rider. */
-export function bicycle(own: Bench, vehicle: Vehicle): string {
-  const scooter = vehicle.is === 'scooter';
-  const [at, size] = scooter ? [0.45, 0.14] : [0.52, 0.34];
-  const wheel = (x: number): string =>
-    block(own, [x - size * 0.6, -0.025, 0], [x + size * 0.6, 0.025, size * 1.8], rubber) +
-    [-1, 1]
-      .map(
-        (sign) =>
-          disc(own, [x, sign * 0.03, size], size, rubber) +
-          disc(own, [x, sign * 0.03, size], size * 0.82, '#a9adbb'),
-      )
-      .join('');
-  const frame: readonly Rib[] = scooter
-    ? [
-        [0.45, 0.12, 0.05],
-        [0.5, 1.0, 0.04],
-        [0.42, 1.0, 0.04],
-        [0.35, 0.2, 0.05],
-        [-0.45, 0.2, 0.08],
-        [-0.45, 0.12, 0.08],
-      ]
-    : [
-        [0.5, 0.35, 0.03],
-        [0.42, 0.9, 0.03],
-        [-0.2, 0.85, 0.04],
-        [-0.5, 0.36, 0.03],
-        [0, 0.3, 0.04],
-      ];
-  return (
-    shadow(own, 1.7, 0.4) +
-    wheel(at) +
-    wheel(-at) +
-    body(own, frame, { side: paint[vehicle.paint] }) +
-    rider(own, shade(paint[vehicle.paint], -0.12), '#e4572e', scooter ? 0.75 : 0.9, scooter ? 0.05 : 0.3)
   );
 }
 
