@@ -23,3 +23,6 @@ export function planPosts(scene: RoadScene): readonly PlanPost[] {
   });
   return [...scene.posts, ...boards];
 }
+
+/** The board of the country's speed limits is larger than a sign: what is written on it is read from a car. */
+export const largeBoard = { name: '6.1', width: 2, lower: 1.2 } as const;

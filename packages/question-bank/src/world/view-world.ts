@@ -1,5 +1,6 @@
 import type { SceneOf } from '#scene/schema.ts';
 
+import { largeBoard } from './boards.ts';
 import { giveWayLine, laneArrow, lineAhead, stopLine, zebra } from './markings.ts';
 import { housesAlong, type Straight, straightRoad, treesAlong } from './straight-road.ts';
 import type { Stage } from './stage.ts';
@@ -95,8 +96,12 @@ function posts(scene: ViewScene, lie: Lie, { legible, beside }: Stage): readonly
         y,
         a: facing,
         name,
-        lower: names.length > 2 ? 1.3 : 1.8,
-        shows: { is: 'signs', signs: names, width: wide },
+        ...(names.includes(largeBoard.name)
+          ? { lower: largeBoard.lower, shows: { is: 'signs', signs: names, width: largeBoard.width } }
+          : {
+              lower: names.length > 2 ? 1.3 : 1.8,
+              shows: { is: 'signs', signs: names, width: wide },
+            }),
       });
   };
   const near = (legible * wide) / 0.9;

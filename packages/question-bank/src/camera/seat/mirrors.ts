@@ -28,8 +28,8 @@ interface Build {
 
 const builds: Readonly<Record<MirrorSide, Build>> = {
   inside: { glass: [566, 12, 916, 136], level: 46, at: [0, 0, 0], turns: [-7, 7] },
-  left: { glass: [10, 418, 216, 576], level: 54, at: [0.7, -0.95, -0.15], turns: [5, 24] },
-  right: { glass: [744, 418, 950, 576], level: 54, at: [0.7, 0.95, -0.15], turns: [-24, -5] },
+  left: { glass: [10, 420, 222, 578], level: 60, at: [0.7, -0.95, -0.15], turns: [5, 24] },
+  right: { glass: [714, 384, 950, 576], level: 66, at: [0.7, 0.95, -0.15], turns: [-24, -5] },
 };
 /** Bends of a glass: pixels of a metre at one metre, from a flat one on. */
 const focuses = [860, 740, 620, 520, 440];

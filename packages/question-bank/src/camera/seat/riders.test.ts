@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import { sceneSchema } from '#scene/schema.ts';
+import type { Vehicle, World } from '#world/world.ts';
+
+import type { Lens } from './lens.ts';
+import { placedBoards } from './posts.ts';
+import { drawSeat } from './seat.ts';
+import { seatPicture, takeSeat } from './take.ts';
+
+const lens: Lens = { eye: [0, 0, 1.2], focus: 860, aside: 0, heading: 0 };
+const world = (more: Partial<World>): World => ({
+  surfaces: [],
+  marks: [],
+  posts: [],
+  spans: [],
+  barriers: [],
+  vehicles: [],
+  people: [],
+  mouths: [],
+  letters: [],
+  passed: [],
+  houses: [],
+  trees: [],
+  you: { x: 0, y: 0, a: 0, truck: false },
+  town: false,
+  night: false,
+  ...more,
+});
+const rider = (is: Vehicle['is'], a: number): Vehicle => ({
+  x: 12,
+  y: 2,
+  a,
+  name: 'rider',
+  is,
+  paint: 'lilac',
+  brake: false,
+  beacon: false,
+});
+
+describe('riders', () => {
+  it.each([
+    ['a scooter', 'scooter'],
+    ['a bicycle', 'bicycle'],
+    ['a motorcycle', 'motorcycle'],
+  ] as const)('hold a bar wider than their shoulders on %s, from the front and from behind', (_, is) => {
+    for (const a of [0, 180]) {
+      const drawn = drawSeat(world({ vehicles: [rider(is, a)] }), lens);
+      const [, from, to] = /<path d="M([\d.]+) [\d.]+L? ?([\d.]+) [\d.]+" stroke="#6c7080"/.exec(drawn) ?? [];
+      const bar = Math.abs(Number(to) - Number(from));
+      const metre = 860 / 12;
+      expect(bar).toBeGreaterThan(0.42 * metre);
+    }
+  });
+});
+
+const view = (more: object) => sceneSchema.parse({ kind: 'view', lanes: [2, 1], own: 2, ...more });
+
+describe('what is small at the side of a road', () => {
+  it('is a light with contours: it is shown close by too, on its shield', () => {
+    const light = (more: object): string =>
+      seatPicture(view({ crossroads: true, light: { signal: 'green', left: 'off', ...more } }))?.svg ?? '';
+    expect(light({ contour: 'ahead-right' })).toContain('scale(3.05)');
+    expect(light({})).not.toContain('scale(3.05)');
+  });
+
+  it('is no board of the speed limits of a country: it has the size of such a board', () => {
+    const take = takeSeat(view({ right: ['6.1'] }));
+    const sign = takeSeat(view({ right: ['5.1'] }));
+    const wide = (own: typeof take): number =>
+      own === null
+        ? 0
+        : Math.max(
+            ...own.world.posts.flatMap((post) => placedBoards(own.lens, post)).map(({ width }) => width),
+          );
+    expect(wide(take)).toBeGreaterThan(1.4 * wide(sign));
+  });
+});
