@@ -261,6 +261,17 @@ export function wayLines(scene: RoadScene): string[] {
   });
 }
 
+/** Who takes somebody's sight, in words. */
+function sightWords({ sight, vehicles }: RoadScene): string[] {
+  const named = (id: string | undefined): string => {
+    const own = vehicles.find((vehicle) => vehicle.id === id);
+    return own === undefined ? '' : vehicleWords(own);
+  };
+  return sight === undefined
+    ? []
+    : [`${named(sight.behind)} загораживает вид, закрытая от вас часть дороги затенена`];
+}
+
 /** Describes a straight road in Russian; what stands along it, from the left of the sheet, as we would pass it. */
 export function altRoad(scene: RoadScene): string {
   const [ours, theirs] = scene.lanes;
@@ -273,6 +284,7 @@ export function altRoad(scene: RoadScene): string {
     ...markings(scene),
     ...(along.length > 1 ? [`по порядку слева направо: ${first}`, ...others] : along),
     ...wayLines(scene),
+    ...sightWords(scene),
   ];
   return `${parts.join('; ')}.`;
 }

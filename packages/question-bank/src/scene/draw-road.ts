@@ -11,6 +11,7 @@ import { bushesOf, lawnOf, townOf } from './plan-ground.ts';
 import { heightOf, roadSpot } from './road-geometry.ts';
 import { featureAbove, featureBelow, featureOver } from './road-features.ts';
 import { letterBeside, planRoad, type RoadPlan, roadStands } from './road-plan.ts';
+import { drawSight } from './road-sight.ts';
 import { roadTurn } from './road-turn.ts';
 import { type RoadWay, wayOf } from './road-ways.ts';
 import type { SceneOf } from './schema.ts';
@@ -208,6 +209,7 @@ export function drawRoad(scene: RoadScene, over = ''): string {
       return way === null ? '' : drawWay(way);
     }),
     compared.paths,
+    drawSight(scene, plan),
     ...scene.vehicles.map((vehicle) => vehicleAt(vehicle, roadSpot(plan, vehicle), roadTurn(plan, vehicle))),
     compared.letters,
     ...scene.features.map((feature) => featureOver(feature, plan)),

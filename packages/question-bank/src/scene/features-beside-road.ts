@@ -2,11 +2,11 @@ import { palette } from '#drawing/palette.ts';
 import { child, person } from '#drawing/person.ts';
 import { parapets } from '#drawing/scenery.ts';
 import { barrier, crossingDeck } from '#drawing/setting.ts';
-import { num, path, place, polyline, rect, stroke } from '#drawing/svg.ts';
+import { num, path, place, type Point, polyline, rect, stroke } from '#drawing/svg.ts';
 import { crossingLight, laneLight, trafficLight } from '#drawing/traffic-light.ts';
 
 import type { Drawers, FeatureOf } from './feature-drawers.ts';
-import { heightOf, type RoadLayout } from './road-geometry.ts';
+import { drawingIn, edgesOnBridge, heightOf, type RoadLayout } from './road-geometry.ts';
 import { crossingLightAt, featureStands, type RoadPlan } from './road-plan.ts';
 import { standing } from './sign-stand.ts';
 
@@ -36,7 +36,13 @@ export const besideRoad = {
     );
   },
   railway: (feature, layout) => railwayAbove(feature, layout),
-  bridge: (feature, { top, bottom }) => parapets(feature.from, feature.to, top - 5, bottom + 5),
+  bridge: (feature, plan) => {
+    const [top, bottom] = edgesOnBridge(plan, feature);
+    return (
+      (feature.narrow ? narrowed(feature, plan) : '') +
+      parapets(feature.from, feature.to, top - 5, bottom + 5)
+    );
+  },
   'slip-on': (feature, layout) => mouth(feature, layout),
   'slip-off': (feature, layout) => mouth(feature, layout),
   bay: (feature, layout) => bayMouth(feature, layout),
@@ -92,6 +98,39 @@ function railwayAbove(feature: FeatureOf<'railway'>, { top, bottom }: RoadLayout
         ? place(barrier(0, 26, true, 46), feature.x - 66, bottom + 12, -90)
         : place(barrier(0, 26, true, (bottom - top) / 2 - 4), feature.x - 44, bottom + 6);
   return deck + light + boom;
+}
+
+/** Ground and water over the sides of the road along a narrow bridge, with the road that is left between them. */
+function narrowed({ from, to, narrow }: FeatureOf<'bridge'>, plan: RoadPlan): string {
+  const { top, bottom, shoulder } = plan;
+  const [above, below] = edgesOnBridge(plan, { narrow });
+  const edge = (wide: number, tight: number): readonly Point[] => [
+    [from - drawingIn, wide],
+    [from, tight],
+    [to, tight],
+    [to + drawingIn, wide],
+  ];
+  const [upper, lower] = [edge(top, above), edge(bottom, below)];
+  /** Slanting, the ends of the pavement reach into the road. */
+  const lengthened = ([first, ...others]: readonly Point[]): readonly Point[] =>
+    first === undefined ? [] : [[first[0] - 14, first[1]], first, ...others, [to + drawingIn + 14, first[1]]];
+  const side =
+    shoulder > 0 ? { fill: palette.dirt, width: shoulder * 2 } : { fill: palette.pavement, width: 24 };
+  const out = side.width / 2 + 2;
+  const ground = (wide: number, line: readonly Point[]): string =>
+    path(polyline([[from - drawingIn, wide], ...line, [to + drawingIn, wide]], true), { fill: palette.lawn });
+  const water = (y0: number, y1: number): string => rect(from + 26, y0, to - from - 52, y1 - y0, '#9CC9F0');
+  return (
+    ground(top - out, upper) +
+    ground(bottom + out, lower) +
+    water(top - out, above) +
+    water(below, bottom + out) +
+    stroke(polyline(upper) + polyline(lower), side.fill, side.width) +
+    path(polyline([...lengthened(upper), ...lengthened(lower).toReversed()], true), {
+      fill: palette.asphalt,
+    }) +
+    (shoulder > 0 ? '' : stroke(polyline(lengthened(upper)) + polyline(lengthened(lower)), palette.kerb, 3))
+  );
 }
 
 function tunnel(from: number, to: number, { top, bottom, frame }: RoadPlan): string {

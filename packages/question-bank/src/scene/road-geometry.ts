@@ -69,3 +69,16 @@ export function roadSpot(layout: RoadLayout, vehicle: RoadScene['vehicles'][numb
   const base = isOncoming(vehicle.lane) ? 180 : 0;
   return { x: vehicle.x, y: heightOf(layout, vehicle.lane), a: base + vehicle.turned };
 }
+
+/** Edges of the way over a bridge; a narrow one is too narrow for two abreast. */
+export function edgesOnBridge(
+  { top, bottom, lane }: RoadLayout,
+  { narrow }: { readonly narrow: boolean },
+): readonly [number, number] {
+  const half = narrow ? lane * 0.6 : (bottom - top) / 2;
+  const middle = (top + bottom) / 2;
+  return [middle - half, middle + half];
+}
+
+/** Pixels along the road in which it draws in before a narrow bridge. */
+export const drawingIn = 44;

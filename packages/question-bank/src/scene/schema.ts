@@ -90,7 +90,8 @@ const feature = z.discriminatedUnion('is', [
     barrier: z.enum(['open', 'closed', 'none']).default('none'),
     light: z.enum(['red', 'white', 'off', 'none']).default('none'),
   }),
-  z.strictObject({ is: z.literal('bridge'), from: x, to: x }),
+  /** A narrow one has room for one vehicle: the road draws in before it. */
+  z.strictObject({ is: z.literal('bridge'), from: x, to: x, narrow: z.boolean().default(false) }),
   z.strictObject({ is: z.literal('tunnel'), from: x, to: x }),
   z.strictObject({ is: z.literal('hill'), from: x, to: x }),
   z.strictObject({ is: z.literal('slip-on'), from: x, to: x }),
@@ -177,6 +178,8 @@ const road = z.strictObject({
   eyes: z.strictObject({ x, lane: z.int().min(1).max(4).default(1) }).optional(),
   /** Ways that the question compares. */
   ways: z.array(roadWay).max(6).default([]),
+  /** Whose sight a vehicle takes: the plan has the part of the ground in shadow that is not seen behind it. */
+  sight: z.strictObject({ of: z.string(), behind: z.string() }).optional(),
   letters: z.array(z.strictObject({ text: mark, x, lane: z.number() })).default([]),
 });
 
