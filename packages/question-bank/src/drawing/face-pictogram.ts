@@ -159,12 +159,14 @@ export function pump(color: string): string {
   );
 }
 
-/** A telephone receiver that arches to the right, 38×54. */
+/** A telephone receiver that arches to the right, its ends turned to the left, 44×54. */
 export function receiver(color: string): string {
   return (
-    path('M4-27H11Q22-6 11 12Q4 23-8 27L-14 19Q-4 14 2 4Q8-6 4-15Z', { fill: color }) +
-    rect(-9, -28, 11.5, 15, color, { rx: 3.5 }) +
-    rect(-7.5, -5.75, 15, 11.5, color, { rx: 3.5, transform: 'translate(-17 13) rotate(-42)' })
+    path('M4-27H14Q21-26 21-17C20 4 6 27-10 27Q-15 27-17 22L-10 14Q-6 17-2 13Q9 3 10-6Q10-11 4-12Z', {
+      fill: color,
+    }) +
+    rect(-5.5, -27.3, 7.5, 15.6, color, { rx: 2.5 }) +
+    rect(-5.5, -3.5, 11, 7, color, { rx: 2.5, transform: 'translate(-17.6 14.2) rotate(-49)' })
   );
 }
 

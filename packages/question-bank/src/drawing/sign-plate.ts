@@ -19,14 +19,12 @@ const two = (first: string, second: string, size = 15): string =>
 
 const dark = (d: string): string => path(d, { fill: ink });
 
-const obstacleEdge = rect(-26, -54, 52, 108, w, { rx: 2, stroke: ink, 'stroke-width': 1.4 });
-/** Red bars of an obstacle with white ones between, 48×104: falling to the right. */
+const obstacleEdge = rect(-17, -54, 34, 108, w, { rx: 2, stroke: ink, 'stroke-width': 1.4 });
+/** Red bars of an obstacle with half as wide white ones between, 30×104: falling to the right. */
 const obstacle =
   obstacleEdge +
-  rect(-24, -52, 48, 104, red) +
-  path('M-8.5-52H15.5L24-46V-29ZM-24-46L24-12V5L-24-29ZM-24-12L24 22V39L-24 5ZM-24 22L18.4 52H-5.6L-24 39Z', {
-    fill: w,
-  });
+  rect(-15, -52, 30, 104, red) +
+  path('M-15-52L15-30V-17.5L-15-39.5ZM-15-14L15 8V20.5L-15-1.5ZM-15 24L15 46V52H6L-15 36.5Z', { fill: w });
 
 /** Puffs of exhaust that grow, with one outline. */
 const puffs = [
@@ -126,9 +124,9 @@ export const plates: Readonly<Record<string, () => string>> = {
   '8.22.2': () => obstacleEdge + mirror(obstacle),
   '8.22.3': () =>
     obstacleEdge +
-    rect(-24, -52, 48, 104, red) +
+    rect(-15, -52, 30, 104, red) +
     path(
-      [-48, -16, 16].map((y) => `M-24 ${y + 20}L0 ${y}L24 ${y + 20}v16L0 ${y + 16}L-24 ${y + 36}Z`).join(''),
+      [-48, -16, 16].map((y) => `M-15 ${y + 15}L0 ${y}L15 ${y + 15}v11L0 ${y + 11}L-15 ${y + 26}Z`).join(''),
       {
         fill: w,
       },

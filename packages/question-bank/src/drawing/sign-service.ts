@@ -98,7 +98,7 @@ export const serviceSigns: Readonly<Record<string, () => string>> = {
         [9, 16.5, 24].map((y) => stroke(wave, ink, 3.4, { transform: `translate(0 ${y})` })).join(''),
     ),
   '7.18': () => serviceBoard(text(0, 0, 26, 'WC', ink)),
-  '7.19': () => serviceBoard(place(receiver(ink), 5, -8, -69, 0.84) + text(-6, 22, 13, 'S.O.S.', ink)),
+  '7.19': () => serviceBoard(place(receiver(ink), 5, -5, -68, 0.9) + text(-9, 22, 12, 'S.O.S.', ink)),
   '7.20': () =>
     serviceBoard(
       path(
