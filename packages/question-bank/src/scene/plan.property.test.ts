@@ -63,7 +63,7 @@ const roads = fc
         fc.record({ is: fc.constant('zebra'), x: along, signs: fc.boolean() }),
         fc.record({ is: fc.constant('crossroads'), x: along }),
         fc.record({ is: fc.constant('stop'), x: along, side: fc.constantFrom('near', 'far') }),
-        fc.record({ is: fc.constant('bridge'), from: along, to: along }),
+        fc.record({ is: fc.constant('bridge'), from: along, to: along, narrow: fc.boolean() }),
       ),
       { maxLength: 3 },
     ),
