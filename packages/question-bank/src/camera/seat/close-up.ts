@@ -6,7 +6,7 @@ import type { Post, World } from '#world/world.ts';
 import type { Lens } from './lens.ts';
 import { placedBoards } from './posts.ts';
 
-/** Pixels of a unit of a light close by: a phone shows an arrow on its lamp 24 pixels large. */
+/** Pixels of a unit of a light close by: a phone shows an arrow on its lamp 20 pixels large. */
 const unit = 3.05;
 /** The card in the sky that a close look is on, left of its light. */
 const card = { width: 222, height: 270, top: 12, apart: 46 } as const;
