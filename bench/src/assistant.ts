@@ -12,6 +12,7 @@ import {
   plainQuestions,
   shortQuestions,
   situationQuestions,
+  termQuestions,
   toldQuestions,
   tuningQuestions,
   typedQuestions,
@@ -72,7 +73,11 @@ const furtherQuestions: readonly (readonly [
   ['our questions of November 2026, short and doubting', shortQuestions],
   ['our questions of November 2026, told at length', toldQuestions],
   ['our last questions of November 2026', lastQuestions],
+  ['our questions of November 2026, by words of the clause', termQuestions],
 ];
+
+/** Files of questions by others name the basic provisions «op», the handbook «osn». */
+const refOf = (given: string): string => given.replace(/^op:/u, 'osn:');
 
 async function questionsOf(file: string): Promise<Asked[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((text) => text.trim() !== '');
@@ -82,7 +87,7 @@ async function questionsOf(file: string): Promise<Asked[]> {
       kind,
       topic: topic ?? '',
       question,
-      refs,
+      refs: refs.map(refOf),
       must,
       mustNot,
       stance: polarity,
