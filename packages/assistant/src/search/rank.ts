@@ -1,12 +1,14 @@
 import { citableClauses, type Entry, handbook } from '@avto/handbook';
 import { conceptName, wordStems } from '@avto/search';
-import { type Asking, askingOf, asksLooks } from '#reply/asking.ts';
+import { type Asking, askingOf, asksDifference, asksLooks } from '#reply/asking.ts';
 
 import { citedClauses } from '../cited-clauses.ts';
 import type { Explanation, ExplanationIndex } from '../explanation-index.ts';
 import { ageIn, isForAge } from './ages.ts';
 import type { Found, Hit } from './handbook-index.ts';
+import { asksToCross, groupRuleFit } from './group-rules.ts';
 import { holdsFor, quantitiesIn } from './limits.ts';
+import { isNamed, nameOf } from './names.ts';
 
 /** Entries that answer a question, best first. */
 export interface Ranked {
@@ -31,11 +33,21 @@ const SIGN = /(?<!\p{L})(?:знак\p{L}*|табличк\p{L}*|указател\
 /** A sign told by its look: «треугольник вверх ногами», «70 на синем круге». */
 const SHAPE =
   /(?<!\p{L})(?:треугольник|ромб|квадрат|восьмиугольник|прямоугольник|кайм|каемк|ободк|перечеркнут|зачеркнут)|(?:син|красн|бел|желт|зелен)\p{L}{2,3} (?:круг|щит|фон|крест)|круг\p{L}{0,3} (?:с|со|в) |знак\p{L}{0,3} (?:с|со|где) /u;
+/** «На кого не действует движение запрещено»: a sign by its name alone. */
+const WHOM = /на кого (?:не )?(?:действ|распростран)/u;
+/** Who asks for the way has a sign only before the eyes: clauses say what it demands of whom. */
+const YIELD = /уступ|преимуще|пропус|приоритет|(?<!\p{L})кто (?:перв|главн)|кому/u;
+/** «Это недостаточная видимость?», «считается ли это…»: whether something has a name. */
+const CALLED =
+  /(?<!\p{L})это (?:уже |еще |тоже |все еще )?(?!можно|нельзя|наруш|законн|правд|норм|разреш|запрещ|обязат)\p{L}{4,}(?: \p{L}{4,})?[^\p{L}]*$/u;
 const CROSSED = /перече?ркнут|перечёркнут|зачеркнут/u;
 const MARKING =
   /(?<!\p{L})(?:разметк\p{L}*|лини\p{L}*|сплошн\p{L}*|прерывист\p{L}*|зигзаг\p{L}*|вафельниц\p{L}*|полоск\p{L}*|пунктир\p{L}*|штрих\p{L}*|клетк\p{L}*|сетк\p{L}*|асфальт\p{L}*)/u;
 const DEFECT =
   /неисправн|сломан|не работа|разбит|треснут|тонир|протектор|шин|резин|тормоз|глубин|люфт|ксенон|пленк|трещин|номер/u;
+/** A question about what a car or bicycle must have. */
+const EQUIPPED =
+  /(?<!\p{L})что должно быть (?:на|у|в)(?!\p{L})|каки\p{L} фонар|оборуд|оснащ|оснаст|комплектац/u;
 /** Questions about the examination and about the app: none of these words stands in the Rules. */
 const EXAM =
   /экзамен|(?<!\p{L})(?:пере)?сда(?:[мюстчлв]\p{L}{0,8})?(?!\p{L}| назад| задом)|(?<!\p{L})(?:теори|практик|медсправк|экзаменатор|экстерн|(?:за|про)валил(?![аои]{0,2}с[ья]))|на права|ошиб\p{L}{1,5} (?:можно|допус|в одном)|сколько ошиб|дополнительн\p{L}{1,3} вопрос|одном блоке|справк/u;
@@ -72,6 +84,7 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
         placeFit(hit.entry, place) *
         limitFit(hit.entry, quantities) *
         participantFit(hit.entry, people) *
+        groupRuleFit(hit.entry, question, wanted.named) *
         (1 + EVIDENCE * (vouched.get(hit.entry.ref) ?? 0)),
     }))
     .toSorted((one, other) => other.score - one.score);
@@ -199,9 +212,14 @@ interface Wanted {
   readonly asksMarking: boolean;
   readonly asksDefect: boolean;
   readonly asksToGetHome: boolean;
+  readonly asksEquipment: boolean;
   readonly asksLooks: boolean;
   readonly asksExam: boolean;
   readonly asksApp: boolean;
+  /** It asks who yields, which priority signs tell themselves. */
+  readonly asksYield: boolean;
+  /** It asks whether something has the name of a term. */
+  readonly asksName: boolean;
   /** Numbers of clauses, signs and lines that it names. */
   readonly named: ReadonlySet<string>;
   /** Unit of the figure that it asks for, as facts write it. */
@@ -211,15 +229,22 @@ interface Wanted {
 }
 
 const clauseNumbers = citableClauses();
+const lineNumbers = new Set(handbook.flatMap(({ kind, numbers }) => (kind === 'marking' ? numbers : [])));
 
 function wantedBy(question: string, asking: Asking): Wanted {
   const named = new Set(question.match(NUMBER));
-  const asksMarking = MARKING.test(question);
+  const asksMarking =
+    MARKING.test(question) ||
+    (asksToCross(question) && named.size > 0 && [...named].every((number) => lineNumbers.has(number)));
   return {
     asking,
     asksSign:
       SIGN.test(question) ||
+      WHOM.test(question) ||
+      (asksDifference(question) && /запрещ/u.test(question)) ||
       SHAPE.test(question) ||
+      // «Чем 2.4 отличается от 2.5»: nobody compares clauses.
+      (!asksMarking && named.size > 1 && asksDifference(question)) ||
       // «Чем 3.27 отличается от 3.28»: no clause has such a number.
       (!asksMarking && named.size > 0 && [...named].every((number) => !clauseNumbers.has(number))),
     tellsLook: SHAPE.test(question),
@@ -227,7 +252,10 @@ function wantedBy(question: string, asking: Asking): Wanted {
     asksMarking,
     asksDefect: DEFECT.test(question),
     asksToGetHome: GET_HOME.test(question),
+    asksEquipment: EQUIPPED.test(question),
     asksLooks: asksLooks(question),
+    asksYield: asking !== 'meaning' && YIELD.test(question),
+    asksName: CALLED.test(question),
     asksExam: EXAM.test(question),
     asksApp: APP.test(question),
     named,
@@ -236,25 +264,23 @@ function wantedBy(question: string, asking: Asking): Wanted {
   };
 }
 
-const names = new Map<Entry, readonly string[]>();
-
-/** Stems of what an entry is about: of the term that it explains, or of the name of a sign or line without its variant. */
-function nameOf(entry: Entry): readonly string[] {
-  const known = names.get(entry);
-  if (known) return known;
-  const name =
-    entry.ref === 'pdd:1.2'
-      ? (entry.says.split(/ [—(]| имеет /u)[0] ?? '')
-      : entry.title.replace(/ \(.*/u, '');
-  const stems = wordStems(name);
-  names.set(entry, stems);
-  return stems;
+/** Factor of a sign: one that is called by its whole name is meant, unless its name only tells where the learner is. */
+function signFit(entry: Entry, { asksSign, asksYield, stems }: Wanted): number {
+  const isCalled = isNamed(entry, stems);
+  const isLong = nameOf(entry).length > 1;
+  if (!asksSign) return isCalled && isLong ? 0.85 : 0.6;
+  if (!isCalled || (asksYield && !isOfPriority(entry))) return 1;
+  return isLong ? 1.4 : 1.15;
 }
 
-const isNamed = (entry: Entry, { stems }: Wanted): boolean => {
-  const name = nameOf(entry);
-  return name.length > 0 && name.every((stem) => stems.has(stem));
-};
+const isOfPriority = ({ numbers }: Entry): boolean => numbers.some((number) => number.startsWith('2.'));
+
+/** Factor of a term that a question wants explained, or asks whether something is. */
+function termFit(entry: Entry, { asking, asksName, stems }: Wanted): number {
+  const isCalled = isNamed(entry, stems);
+  if (asking === 'meaning') return isCalled ? 1.7 : 1.4;
+  return asksName && isCalled ? 1.5 : 1;
+}
 
 /** Factor, about 1, by which an entry's kind fits the question. */
 function fitOf(entry: Entry, wanted: Wanted): number {
@@ -262,25 +288,18 @@ function fitOf(entry: Entry, wanted: Wanted): number {
   let fit = 1;
   const { kind, says } = entry;
   const isList = /список/.test(entry.asks);
-  if (kind === 'sign')
-    fit *= asksSign
-      ? isNamed(entry, wanted)
-        ? nameOf(entry).length > 1
-          ? 1.4
-          : 1.15
-        : 1
-      : isNamed(entry, wanted) && nameOf(entry).length > 1
-        ? 0.85
-        : 0.6;
+  if (kind === 'sign') fit *= signFit(entry, wanted);
   // A rule for the whole group does not name what a described sign shows.
   if (kind === 'sign' && entry.numbers.length === 0 && wanted.tellsLook) fit *= 0.6;
-  if (kind === 'marking') fit *= asksMarking ? (isNamed(entry, wanted) ? 1.3 : 1) : 0.85;
-  if (kind === 'defect' || kind === 'provision') fit *= asksDefect ? 1 : 0.7;
+  if (kind === 'marking') fit *= asksMarking ? (isNamed(entry, wanted.stems) ? 1.3 : 1) : 0.85;
+  if (kind === 'defect' || kind === 'provision')
+    fit *= asksDefect || (kind === 'provision' && wanted.asksEquipment) ? 1 : 0.7;
   if (kind === 'defect' && asksToGetHome) fit *= 0.7;
-  if (wanted.asksLooks && (kind === 'sign' || kind === 'marking')) fit *= isNamed(entry, wanted) ? 1.8 : 1.1;
+  if (wanted.asksLooks && (kind === 'sign' || kind === 'marking'))
+    fit *= isNamed(entry, wanted.stems) ? 1.8 : 1.1;
   if (kind === 'exam') fit *= asksExam ? 1.4 : 0.4;
   if (kind === 'app') fit *= asksApp ? 1.4 : 0.3;
-  if (entry.ref === 'pdd:1.2') fit *= asking !== 'meaning' ? 1 : isNamed(entry, wanted) ? 1.7 : 1.4;
+  if (entry.ref === 'pdd:1.2') fit *= termFit(entry, wanted);
   if (asking === 'places') fit *= isList ? 1.6 : 1;
   else if (isList) fit *= 0.88;
   if (asking === 'figure') fit *= figureFit(says, wanted.unit);
@@ -288,7 +307,7 @@ function fitOf(entry: Entry, wanted: Wanted): number {
   if (asking === 'duty') fit *= /^(?:Обяз|Нужно|Не обяз)/.test(says) ? 1.06 : 1;
   if (named.size > 0 && entry.numbers.some((number) => named.has(number))) {
     const isKind = asksSign ? kind === 'sign' : asksMarking ? kind === 'marking' : kind === 'clause';
-    fit *= isKind ? 3 : 1.6;
+    fit *= isKind && !(wanted.asksYield && kind === 'sign' && !isOfPriority(entry)) ? 3 : 1.6;
   }
   // A rule about the sign that the question names: «знак 5.3» in п. 16.3.
   if (kind === 'clause' && asksSign && named.size > 0 && [...named].some((number) => says.includes(number)))
