@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Explanation, handbookAssistant, type Reply } from '@avto/assistant';
 import {
   freshQuestions,
+  furtherTermQuestions,
   judge,
   type Judged,
   lastQuestions,
@@ -74,6 +75,7 @@ const furtherQuestions: readonly (readonly [
   ['our questions of November 2026, told at length', toldQuestions],
   ['our last questions of November 2026', lastQuestions],
   ['our questions of November 2026, by words of the clause', termQuestions],
+  ['further ones by words of the clause', furtherTermQuestions],
 ];
 
 /** Files of questions by others name the basic provisions «op», the handbook «osn». */

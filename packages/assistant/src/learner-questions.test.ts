@@ -10,6 +10,8 @@ import { plainQuestions } from '#testing/written-2026-11-c/index.ts';
 import { shortQuestions } from '#testing/written-2026-11-e/index.ts';
 import { toldQuestions } from '#testing/written-2026-11-f/index.ts';
 import { lastQuestions } from '#testing/written-2026-11-g/index.ts';
+import { termQuestions } from '#testing/written-2026-11-h/index.ts';
+import { furtherTermQuestions } from '#testing/written-2026-11-i/index.ts';
 
 import { handbookAssistant } from './handbook-assistant.ts';
 
@@ -97,6 +99,7 @@ it.each([
   ['short and doubting questions', shortQuestions, 90, 96, 94],
   ['questions told at length', toldQuestions, 85, 95, 91],
   ['last questions', lastQuestions, 77, 95, 91],
+  ['further questions by words of the clause', furtherTermQuestions, 84, 98, 84],
 ] as const)('answers those of the %s that are only counted', async (_what, questions, first, three, fact) => {
   const assistant = handbookAssistant([]);
   const counted: Answered[] = [];
@@ -105,4 +108,14 @@ it.each([
   expect(percent(counted, (row) => row.first)).toBeGreaterThanOrEqual(first);
   expect(percent(counted, (row) => row.firstThree)).toBeGreaterThanOrEqual(three);
   expect(percent(counted, (row) => row.fact)).toBeGreaterThanOrEqual(fact);
+});
+
+it('answers the questions judged by the words of the clause', async () => {
+  const assistant = handbookAssistant([]);
+  const looked: Answered[] = [];
+  for (const wanted of termQuestions)
+    looked.push({ isTuned: true, ...judge(wanted, await assistant.answer(wanted.question)) });
+  expect(percent(looked, ({ first }) => first)).toBeGreaterThanOrEqual(95);
+  expect(percent(looked, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(98);
+  expect(percent(looked, ({ fact }) => fact)).toBeGreaterThanOrEqual(95);
 });

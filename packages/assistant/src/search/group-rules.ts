@@ -3,7 +3,7 @@ import type { Entry } from '@avto/handbook';
 import { namesOne } from './names.ts';
 
 /** What a learner does with a line that lies in the way. */
-const CROSSES = /(?<!\p{L})(?:пересе[кч]|переех|переезжа|наезд|наезжа|наех|через)/u;
+const CROSSES = /(?<!\p{L})(?:пересе[кч]|перее[дхз]|наезд|наезжа|наех|через)/u;
 /** Words that ask what a line or sign is, and not what may be done. */
 const MEANING = /(?<!\p{L})(?:что|чего|зачем|для чего|как называ|какая|какой)(?!\p{L})/u;
 /** Those for whom signs that forbid have exceptions. */
@@ -21,15 +21,16 @@ export const asksToCross = (question: string): boolean => CROSSES.test(question)
  * Which lines may be crossed, and who is free from a ban, stands in the rules for their group: a single line or sign says
  * what it is.
  * @param named numbers of the question
+ * @param asksMarking whether it speaks of lines: rails are crossed too
  */
 export function groupRuleFit(
   { kind, numbers, says }: Entry,
   question: string,
-  named: ReadonlySet<string>,
+  { named, asksMarking }: { readonly named: ReadonlySet<string>; readonly asksMarking: boolean },
 ): number {
   if (numbers.length > 0 || MEANING.test(question)) return 1;
   const tells =
-    (kind === 'marking' && CROSSES.test(question) && /пересе[кч]/u.test(says)) ||
+    (kind === 'marking' && asksMarking && CROSSES.test(question) && /пересе[кч]/u.test(says)) ||
     (kind === 'sign' && EXEMPT.test(question) && EXEMPT.test(says));
   if (!tells) return 1;
   return RULE * ([...named].some((number) => namesOne(says, number)) ? OF_NUMBER : 1);

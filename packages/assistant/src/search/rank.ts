@@ -47,7 +47,7 @@ const DEFECT =
   /неисправн|сломан|не работа|разбит|треснут|тонир|протектор|шин|резин|тормоз|глубин|люфт|ксенон|пленк|трещин|номер/u;
 /** A question about what a car or bicycle must have. */
 const EQUIPPED =
-  /(?<!\p{L})что должно быть (?:на|у|в)(?!\p{L})|каки\p{L} фонар|оборуд|оснащ|оснаст|комплектац/u;
+  /(?<!\p{L})что должно быть (?:на|у|в)(?!\p{L})|как(?:ие|ой|ая) (?:\p{L}+ )?(?:фонар|фар[аы]|звон|отражател)|оборуд|оснащ|оснаст|комплектац/u;
 /** Questions about the examination and about the app: none of these words stands in the Rules. */
 const EXAM =
   /экзамен|(?<!\p{L})(?:пере)?сда(?:[мюстчлв]\p{L}{0,8})?(?!\p{L}| назад| задом)|(?<!\p{L})(?:теори|практик|медсправк|экзаменатор|экстерн|(?:за|про)валил(?![аои]{0,2}с[ья]))|на права|ошиб\p{L}{1,5} (?:можно|допус|в одном)|сколько ошиб|дополнительн\p{L}{1,3} вопрос|одном блоке|справк/u;
@@ -84,11 +84,11 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
         placeFit(hit.entry, place) *
         limitFit(hit.entry, quantities) *
         participantFit(hit.entry, people) *
-        groupRuleFit(hit.entry, question, wanted.named) *
+        groupRuleFit(hit.entry, question, wanted) *
         (1 + EVIDENCE * (vouched.get(hit.entry.ref) ?? 0)),
     }))
     .toSorted((one, other) => other.score - one.score);
-  const hits = ruleFirst(scored, question);
+  const hits = ruleFirst(scored, question, asking);
   const [best] = hits;
   const example = witnesses.find(({ explanation }) => {
     const cited = citedClauses(explanation.comment).map((clause) => `pdd:${clause}`);
@@ -110,7 +110,7 @@ const places = new Map(handbook.map((entry, place) => [entry, place]));
 const NEARLY = 0.93;
 
 /** A clause says its rule before its exceptions: of facts that fit nearly as well as the best one, the rule leads. */
-function ruleFirst(hits: readonly Hit[], question: string): readonly Hit[] {
+function ruleFirst(hits: readonly Hit[], question: string, asking: Asking): readonly Hit[] {
   const [best] = hits;
   if (best?.entry.kind !== 'clause') return hits;
   const near = hits.filter(
@@ -121,8 +121,13 @@ function ruleFirst(hits: readonly Hit[], question: string): readonly Hit[] {
     (one, other) => (places.get(one.entry) ?? 0) - (places.get(other.entry) ?? 0),
   )[0];
   if (rule === undefined || rule === best || saysMore(best.entry, rule.entry, question)) return hits;
+  if (DECIDED.has(asking) && decides(best.entry) && !decides(rule.entry)) return hits;
   return [{ ...rule, score: best.score }, ...hits.filter((hit) => hit !== rule)];
 }
+
+/** Questions that want yes or no. */
+const DECIDED: ReadonlySet<Asking> = new Set(['permission', 'ban', 'duty']);
+const decides = ({ says }: Entry): boolean => /^(?:Нельзя|Можно|Обяза|Нужно|Не обяз)/u.test(says);
 
 const conceptsIn = (text: string): Set<string> => new Set(wordStems(text).map(conceptName));
 

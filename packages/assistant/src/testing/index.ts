@@ -9,6 +9,7 @@ export { shortQuestions } from './written-2026-11-e/index.ts';
 export { toldQuestions } from './written-2026-11-f/index.ts';
 export { lastQuestions } from './written-2026-11-g/index.ts';
 export { termQuestions } from './written-2026-11-h/index.ts';
+export { furtherTermQuestions } from './written-2026-11-i/index.ts';
 export { tuningQuestions } from './tuning-questions.ts';
 export { learnerQuestions } from './learner-questions.ts';
 export { dialogues } from './dialogues.ts';
