@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
 import { queryClient } from './query-client.ts';
 import type { Question } from './question.ts';
-import { cachedTickets, ticketKey, ticketNumbers } from './ticket-cache.ts';
+import { cachedTickets, isAnyTicketMissing } from './ticket-cache.ts';
 import { prefetchTickets } from './tickets.ts';
 
 /** Questions by id; the same object while the tickets on this device are the same. */
@@ -35,24 +35,19 @@ function knownQuestions(): AllQuestions {
 export function useAllQuestions(): AllQuestionsView {
   const questions = useSyncExternalStore(subscribe, knownQuestions);
   const [tries, setTries] = useState(0);
-  const [done, setDone] = useState(() => (isAnyMissing() ? -1 : 0));
+  const [done, setDone] = useState(() => (isAnyTicketMissing() ? -1 : 0));
   useEffect(() => {
     const load = async (): Promise<void> => {
-      if (isAnyMissing()) await prefetchTickets(undefined, { isNeeded: true });
+      if (isAnyTicketMissing()) await prefetchTickets(undefined, { isNeeded: true });
       setDone(tries);
     };
     void load();
   }, [tries]);
   return {
     questions,
-    status: done < tries ? 'loading' : isAnyMissing() ? 'partial' : 'ready',
+    status: done < tries ? 'loading' : isAnyTicketMissing() ? 'partial' : 'ready',
     retry: useCallback(() => setTries((before) => before + 1), []),
   };
-}
-
-/** An empty ticket is being prepared by the server and not missing. */
-function isAnyMissing(): boolean {
-  return ticketNumbers.some((ticket) => queryClient.getQueryData(ticketKey(ticket)) === undefined);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { pluralRu } from '@avto/rules';
 import { Link } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 
 import lost from '#assets/drawings/lost.svg';
 import { useHandbookIndex } from '#data/search/use-handbook-index.ts';
@@ -23,6 +23,8 @@ interface SearchResultsProps {
   /** `null` while the index is built. */
   found: FoundRows | null;
   jump: TicketJump | null;
+  /** The query was typed here: more letters may follow at once. */
+  isTyped: boolean;
   /** All tickets are on this device. */
   isWhole: boolean;
   /** Searches for something else. */
@@ -30,6 +32,10 @@ interface SearchResultsProps {
 }
 
 const PAGE = 20;
+/** Rows that a tall phone shows beside what the handbook says. */
+const SCREENFUL = 6;
+/** How long a query stands before the rows below the screen are drawn: by then the next letter would have come. */
+const PAUSE_MS = 300;
 
 /**
  * Results: a ticket that the query names, what the handbook says to it, then questions. A letter changes the field at once and
@@ -39,8 +45,12 @@ export const SearchResults = memo(function SearchResults({ found, ...rest }: Sea
   return found === null ? <Waiting /> : <Found {...rest} found={found} />;
 });
 
-function Found({ query, only, found, jump, isWhole, onQuery }: SearchResultsProps & { found: FoundRows }) {
-  const [shown, setShown] = useState(PAGE);
+function Found(props: SearchResultsProps & { found: FoundRows }) {
+  const { query, only, found, jump, isTyped, isWhole, onQuery } = props;
+  const [page, setPage] = useState(PAGE);
+  const hasPaused = usePause(PAUSE_MS);
+  // On the way back all rows stand at once: the place in the list is found again.
+  const shown = isTyped && !hasPaused ? SCREENFUL : page;
   const { index } = useHandbookIndex();
   // Late results stand below: they must not push away the line that is being read.
   const [isInTime] = useState(index !== null);
@@ -84,8 +94,8 @@ function Found({ query, only, found, jump, isWhole, onQuery }: SearchResultsProp
             ))}
           </ul>
           {rows.length === 0 && <p className={styles['note']}>Таких вопросов среди найденных нет.</p>}
-          {rows.length > shown && (
-            <Button tone="secondary" className={styles['more']} onClick={() => setShown(shown + PAGE)}>
+          {rows.length > shown && shown === page && (
+            <Button tone="secondary" className={styles['more']} onClick={() => setPage(page + PAGE)}>
               Показать ещё {Math.min(PAGE, rows.length - shown)} {wordOf(Math.min(PAGE, rows.length - shown))}
             </Button>
           )}
@@ -100,6 +110,16 @@ function Found({ query, only, found, jump, isWhole, onQuery }: SearchResultsProp
       )}
     </div>
   );
+}
+
+/** True once the component has stood for some milliseconds. */
+function usePause(ms: number): boolean {
+  const [hasPaused, setHasPaused] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setHasPaused(true)), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return hasPaused;
 }
 
 function Waiting() {

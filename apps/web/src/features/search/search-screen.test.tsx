@@ -46,11 +46,11 @@ function Search() {
   );
 }
 
-async function open() {
+async function open(given = questions) {
   for (const ticket of ticketNumbers)
     queryClient.setQueryData(
       ticketKey(ticket),
-      questions.filter((one) => one.ticket === ticket),
+      given.filter((one) => one.ticket === ticket),
     );
   const screens = await openScreens({ '/search': Search, '/learn': () => null, '/rules': () => null });
   render(screens.app);
@@ -135,4 +135,25 @@ it('leads to a ticket that is named', async () => {
   const { input } = await open();
   type(input, 'билет 12');
   expect((await screen.findByRole('link', { name: 'Билет 12' })).getAttribute('href')).toBe('/learn/12');
+});
+
+it('draws the rows below the screen once typing pauses, and all of them at once on the way back', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => question(at + 1, `Обгон или разворот ${at}?`, ''));
+  const { input, go } = await open(many);
+  const rows = () => screen.getAllByRole('link', { name: /Билет \d+, вопрос/ });
+  type(input, 'обгон');
+  await found();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    type(input, 'разворот');
+    expect(rows()).toHaveLength(6);
+    act(() => vi.advanceTimersByTime(300));
+    expect(rows()).toHaveLength(12);
+  } finally {
+    vi.useRealTimers();
+  }
+  await act(async () => await go('/learn'));
+  await act(async () => await go('/search?q=обгон'));
+  await found();
+  expect(rows()).toHaveLength(12);
 });

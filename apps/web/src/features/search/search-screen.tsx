@@ -1,6 +1,6 @@
 import { pluralRu } from '@avto/rules';
 import { ArrowLeft } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useQuestionIndex } from '#data/search/use-question-index.ts';
 import { Header } from '@avto/ui/header.tsx';
@@ -31,6 +31,7 @@ export function SearchScreen({ asked, only }: SearchScreenProps) {
   const { index, questions, status, retry } = useQuestionIndex();
   const { text, setText, flush } = useAddressText(asked);
   const query = useDeferredValue(text.trim());
+  const [opened] = useState(query);
   const found = useFound(index, query, only);
   const jump = useMemo(() => ticketJump(query), [query]);
   const said = useSettled(query === '' || found === null ? '' : countText(found, only), QUIET_MS);
@@ -70,6 +71,7 @@ export function SearchScreen({ asked, only }: SearchScreenProps) {
             only={only}
             found={found}
             jump={jump}
+            isTyped={query !== opened}
             isWhole={status === 'ready'}
             onQuery={setText}
           />
