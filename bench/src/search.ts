@@ -112,7 +112,7 @@ async function starts(page: Page, session: CDPSession, url: string, shown: strin
   return longest;
 }
 
-/** Milliseconds of script from a changed input until nothing of it is left to do, a few times; `standing` is the query before. */
+/** Milliseconds of script from a changed input until the first screen of results stands, a few times; rows below come after a pause; `standing` is the query before. */
 async function letters(page: Page, session: CDPSession, query: string, standing = ''): Promise<number[]> {
   const input = page.getByRole('searchbox');
   const times: number[] = [];

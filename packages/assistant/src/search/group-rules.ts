@@ -2,7 +2,7 @@ import type { Entry } from '@avto/handbook';
 
 import { namesOne } from './names.ts';
 
-/** What a learner does with a line that lies in the way. */
+/** Driving over a line. */
 const CROSSES = /(?<!\p{L})(?:пересе[кч]|перее[дхз]|наезд|наезжа|наех|через)/u;
 /** Words that ask what a line or sign is, and not what may be done. */
 const MEANING = /(?<!\p{L})(?:что|чего|зачем|для чего|как называ|какая|какой)(?!\p{L})/u;

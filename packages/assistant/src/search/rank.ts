@@ -35,7 +35,7 @@ const SHAPE =
   /(?<!\p{L})(?:треугольник|ромб|квадрат|восьмиугольник|прямоугольник|кайм|каемк|ободк|перечеркнут|зачеркнут)|(?:син|красн|бел|желт|зелен)\p{L}{2,3} (?:круг|щит|фон|крест)|круг\p{L}{0,3} (?:с|со|в) |знак\p{L}{0,3} (?:с|со|где) /u;
 /** «На кого не действует движение запрещено»: a sign by its name alone. */
 const WHOM = /на кого (?:не )?(?:действ|распростран)/u;
-/** Who asks for the way has a sign only before the eyes: clauses say what it demands of whom. */
+/** A question of priority has a sign only before the eyes: clauses say what it demands of whom. */
 const YIELD = /уступ|преимуще|пропус|приоритет|(?<!\p{L})кто (?:перв|главн)|кому/u;
 /** «Это недостаточная видимость?», «считается ли это…»: whether something has a name. */
 const CALLED =
