@@ -147,7 +147,9 @@ it('draws the rows below the screen once typing pauses, and all of them at once 
   try {
     type(input, 'разворот');
     expect(rows()).toHaveLength(6);
-    act(() => vi.advanceTimersByTime(300));
+    act(() => {
+      vi.advanceTimersByTime(300);
+    });
     expect(rows()).toHaveLength(12);
   } finally {
     vi.useRealTimers();
