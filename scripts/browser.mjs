@@ -6,6 +6,9 @@ import { chromium } from '@playwright/test';
 
 import { run } from './lib.mjs';
 
+/** Chromium without a window to draw: playwright uses it for tests too, and it is a third faster. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 const known = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
@@ -13,10 +16,8 @@ const known = [
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  SHELL,
 ];
-
-/** Chromium without a window to draw: playwright uses it for tests too, and it is a third faster. */
-const SHELL = '/usr/bin/chromium-headless-shell';
 
 /** Path of a Chromium that is on this machine, or undefined. @returns {string | undefined} */
 export function findBrowser() {
