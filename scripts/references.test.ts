@@ -1,8 +1,23 @@
+import { handbookAssistant } from '@avto/assistant';
+import {
+  freshQuestions,
+  furtherTermQuestions,
+  lastQuestions,
+  learnerQuestions,
+  novemberQuestions,
+  plainQuestions,
+  shortQuestions,
+  situationQuestions,
+  termQuestions,
+  toldQuestions,
+  typedQuestions,
+} from '@avto/assistant/testing';
 import { cutAtReferences, handbook, namedReferences, type Reference, referenceOf } from '@avto/handbook';
 import { loadBuiltinBank } from '@avto/question-bank';
 import { describe, expect, it } from 'vitest';
 
 const { questions } = await loadBuiltinBank();
+const places = new Set(questions.map(({ ticket, position }) => `${ticket}/${position}`));
 const texts: readonly (readonly [place: string, text: string])[] = [
   ...questions.map(({ ticket, position, comment }) => [`${ticket}/${position}`, comment] as const),
   ...handbook.flatMap(({ ref, says, cited, see }) =>
@@ -48,5 +63,28 @@ describe('the references of explanations, handbook and sources', () => {
       .filter((source) => referenceOf(source) === null);
     const documents = /РФ|приказ|Приказ|пособие|Федеральный закон/;
     expect(unread.filter((source) => !documents.test(source))).toEqual([]);
+  });
+});
+
+describe('the references of answers in the chat', () => {
+  it('all lead to an entry of the handbook, and questions to one of the bank', async () => {
+    const assistant = handbookAssistant(questions);
+    const asked = [
+      ...[...learnerQuestions, ...freshQuestions, ...novemberQuestions, ...situationQuestions],
+      ...[...plainQuestions, ...typedQuestions, ...shortQuestions, ...toldQuestions],
+      ...[...lastQuestions, ...termQuestions, ...furtherTermQuestions],
+    ].map(({ question }) => question);
+    let found = 0;
+    const lost: string[] = [];
+    for (const question of [...asked, ...questions.map(({ title }) => title)]) {
+      const { text } = await assistant.answer(question);
+      const named = namedReferences(text);
+      found += named.length;
+      for (const reference of unknownOf(named)) lost.push(`${question}: ${reference}`);
+      for (const [place, ticket, position] of text.matchAll(/Билет (\d+), вопрос (\d+)/gu))
+        if (!places.has(`${ticket}/${position}`)) lost.push(`${question}: ${place}`);
+    }
+    expect(lost).toEqual([]);
+    expect(found).toBeGreaterThan(2 * asked.length);
   });
 });
