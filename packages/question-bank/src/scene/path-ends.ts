@@ -22,9 +22,9 @@ export function endOf(layout: Layout, to: Vehicle['to'], wanted: number, lane: n
 
 /** From the left to the right side of a lane that they end in. */
 const order = { round: 0, left: 1, ahead: 2, right: 3 } as const;
-/** Between ways that end in one lane: two of them, and more. */
-const endsApart = { two: 19, more: 13 } as const;
-/** Heads of three in one lane are wider than it is, so that every second one is so far out. */
+/** Between ways that end in one lane: near enough to be seen to meet, for who keeps to a side of it is in nobody's way. */
+const endsApart = 12;
+/** Every second one ends so much farther out, so that no head lies on another. */
 const headsApart = 15;
 
 /** Those whose ways end in the same lane, from its left side to its right one. */
@@ -40,8 +40,7 @@ function endingWith(scene: JunctionScene, layout: Layout, vehicle: Vehicle): rea
 /** How far to the right of the middle of its lane a way ends. */
 function asideBy(scene: JunctionScene, layout: Layout, vehicle: Vehicle): number {
   const all = endingWith(scene, layout, vehicle);
-  const apart = all.length > 2 ? endsApart.more : endsApart.two;
-  return Math.max(0, all.indexOf(vehicle)) * apart - ((all.length - 1) / 2) * apart;
+  return (Math.max(0, all.indexOf(vehicle)) - (all.length - 1) / 2) * endsApart;
 }
 
 /** A spot on the way out, so much to the right of the middle of its lane. */
@@ -60,7 +59,7 @@ function tipOut(scene: JunctionScene, layout: Layout, vehicle: Vehicle): number 
   const isCrossed = scene.people.some(({ crosses }) => crosses === vehicle.to);
   const first = isCrossed ? (out.uy < -0.5 ? tipAt.crossedAbove : tipAt.crossed) : tipAt.free;
   const all = endingWith(scene, layout, vehicle);
-  return all.length > 2 && all.indexOf(vehicle) % 2 === 1 ? first + headsApart : first;
+  return all.indexOf(vehicle) % 2 === 1 ? first + headsApart : first;
 }
 
 /** The end of the intended path of a vehicle. */
