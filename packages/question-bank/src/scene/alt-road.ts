@@ -261,7 +261,7 @@ export function wayLines(scene: RoadScene): string[] {
   });
 }
 
-/** Who takes somebody's sight, in words. */
+/** The vehicle that takes our sight, in words. */
 function sightWords({ sight, vehicles }: RoadScene): string[] {
   const named = (id: string | undefined): string => {
     const own = vehicles.find((vehicle) => vehicle.id === id);

@@ -178,7 +178,7 @@ const road = z.strictObject({
   eyes: z.strictObject({ x, lane: z.int().min(1).max(4).default(1) }).optional(),
   /** Ways that the question compares. */
   ways: z.array(roadWay).max(6).default([]),
-  /** Whose sight a vehicle takes: the plan has the part of the ground in shadow that is not seen behind it. */
+  /** Sight that a vehicle takes: on the plan the ground that is hidden behind it lies in shadow. */
   sight: z.strictObject({ of: z.string(), behind: z.string() }).optional(),
   letters: z.array(z.strictObject({ text: mark, x, lane: z.number() })).default([]),
 });

@@ -323,7 +323,7 @@ export function roadWorld(scene: RoadScene, stage: Stage): World | null {
   const own = driverOn(scene);
   if (own === undefined || own.turned !== 0 || (typeof own.lane === 'number' && own.lane < 0)) return null;
   if (scene.features.some(({ is }) => !known.has(is))) return null;
-  // What hides something would have to hide it here too, and lights are put where they are seen.
+  // A vehicle would have to hide the same from the seat, and lights are put where they are seen.
   if (scene.sight !== undefined) return null;
   if (!scene.features.every(isDrawable)) return null;
   const m = measure(scene);

@@ -40,7 +40,7 @@ function closeUp(lens: Lens, post: Post): string {
   );
 }
 
-/** What has to be seen closer than it stands. */
+/** Cards in the sky with things that have to be seen closer than they stand. */
 export function drawCloseUps(lens: Lens, { posts }: World): string {
   return posts.map((post) => closeUp(lens, post)).join('');
 }
