@@ -46,7 +46,10 @@ function clockwise(points: readonly Point[]): readonly Point[] {
   return area(points) < 0 ? points.toReversed() : points;
 }
 
-function flat(lens: Lens, outlines: readonly (readonly Ground[])[]): string {
+/** Rails lie across a far road thinner than a phone shows: an outline keeps them seen, grooves dark and the steel thin in them. */
+const leastOutline: Partial<Record<Surface['of'], number>> = { groove: 4.4, rail: 1.2 };
+
+function flat(lens: Lens, outlines: readonly (readonly Ground[])[], least = 1.2): string {
   return outlines
     .map((outline) =>
       projected(
@@ -54,7 +57,7 @@ function flat(lens: Lens, outlines: readonly (readonly Ground[])[]): string {
         outline.map(([x, y]) => [x, y, 0]),
       ),
     )
-    .filter((points) => Math.abs(area(points)) > 1.2)
+    .filter((points) => Math.abs(area(points)) > least)
     .map((points) => polyline(clockwise(points), true))
     .join('');
 }
@@ -70,7 +73,12 @@ export function drawGround(lens: Lens, { surfaces, marks }: World): string {
       group.push(surfaces[index]?.outline ?? []);
       index += 1;
     }
-    out.push(path(flat(lens, group), { fill: fills[of] }));
+    const width = leastOutline[of];
+    out.push(
+      width === undefined
+        ? path(flat(lens, group), { fill: fills[of] })
+        : path(flat(lens, group, 0.1), { fill: fills[of], stroke: fills[of], 'stroke-width': width }),
+    );
   }
   for (const [paint, fill] of Object.entries(paints)) {
     const d = flat(
