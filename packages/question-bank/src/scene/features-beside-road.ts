@@ -46,7 +46,7 @@ export const besideRoad = {
   'slip-on': (feature, layout) => mouth(feature, layout),
   'slip-off': (feature, layout) => mouth(feature, layout),
   bay: (feature, layout) => bayMouth(feature, layout),
-  hill: (feature, layout) => hill(feature.from, feature.to, layout),
+  hill: (feature) => hill(feature.from, feature.to),
   stop: (feature, plan) => standing(featureStands(feature, plan, plan.sign)),
   person: (feature, layout) =>
     (feature.who === 'child' ? child : person)(
@@ -192,15 +192,14 @@ function bayMouth({ from, to, side }: FeatureOf<'bay'>, { top, bottom }: RoadLay
   );
 }
 
-/** The brow of a hill, seen from above: the road ahead falls away in shadow. */
-function hill(from: number, to: number, { top, bottom }: RoadLayout): string {
+/** The brow of a hill, seen from above: road and ground behind it fall away in shadow; bent, as no patch of asphalt is. */
+function hill(from: number, to: number): string {
   const bands = 5;
   const step = (to - from) / bands;
+  const brow = (x: number): string => `M${num(x - 50)} -200Q${num(x + 50)} 112.5 ${num(x - 50)} 425`;
   return (
     Array.from({ length: bands }, (_, index) =>
-      rect(from + index * step, top + 2, step + 0.5, bottom - top - 4, '#16171D', {
-        opacity: 0.06 + index * 0.07,
-      }),
-    ).join('') + stroke(`M${num(from)} ${num(top + 2)}V${num(bottom - 2)}`, '#FFFFFF', 1.6, { opacity: 0.5 })
+      path(`${brow(from + (index * step) / 2)}H${num(to + 300)}V-200Z`, { fill: '#16171D', opacity: 0.11 }),
+    ).join('') + stroke(brow(from), '#FFFFFF', 3, { opacity: 0.75 })
   );
 }
