@@ -108,8 +108,8 @@ describe('the picture of a question', () => {
       question(road({ features: [{ is: 'stop', x: 400, side: 'far' }], vehicles: [you] })),
     ],
     [
-      'a tram whose way only the plan tells',
-      question(junction({}, [{ id: 'tram', is: 'tram', from: 'w', to: 's' }])),
+      'a rider whose lit indicator is on the far side',
+      question(junction({}, [{ id: 'moto', is: 'motorcycle', from: 'e', to: 'n' }])),
     ],
     [
       'an order by the lights of others',

@@ -5,7 +5,7 @@ import type { Pose, World } from './world.ts';
 type Own = SceneOf<'junction'>['vehicles'][number] | SceneOf<'road'>['vehicles'][number];
 
 /** Kinds without indicators. */
-const unlit = new Set<Own['is']>(['tram', 'bicycle', 'scooter']);
+const unlit = new Set<Own['is']>(['bicycle', 'scooter']);
 
 /** The indicators that are lit on a vehicle, by default those of its path; nothing on one that has none. */
 export function indicatorOf(

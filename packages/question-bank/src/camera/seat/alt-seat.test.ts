@@ -60,6 +60,18 @@ describe('altSeat of a junction', () => {
     expect(words).toMatch(/(?:впереди|справа) ребёнок/);
   });
 
+  it('names the lit indicator of a tram', () => {
+    const words = junction({
+      tracks: ['s-w'],
+      arms: { n: {}, e: {}, s: {}, w: {} },
+      vehicles: [
+        { id: 'you', from: 'w', to: 'e' },
+        { id: 'tram', is: 'tram', from: 'w', to: 's' },
+      ],
+    });
+    expect(words).toContain('трамвай с правым указателем поворота');
+  });
+
   it('says how the controller stands to the driver', () => {
     const controller = (faces: string): string => junction({ controller: { arms: 'sides', faces } });
     expect(controller('s')).toContain('впереди регулировщик вытянул руки в стороны, грудью к нам');

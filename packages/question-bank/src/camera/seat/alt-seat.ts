@@ -26,6 +26,7 @@ import { showsWay } from '#world/painted.ts';
 import { measure, type RoadScene } from '#world/road-measure.ts';
 import type { Person, Pose, Post, Vehicle, World } from '#world/world.ts';
 
+import { showsIndicator } from './boxes.ts';
 import { distance, type Lens, project, seatWidth } from './lens.ts';
 import { type MirrorSide, mirrorsOf } from './mirrors.ts';
 import { viewOf, walkOf } from './people.ts';
@@ -43,6 +44,15 @@ function placeOf(lens: Lens, { x, y }: Pick<Pose, 'x' | 'y'>): 'слева' | '�
   const at = (project(lens, [x, y, 0])?.[0] ?? seatWidth / 2) / seatWidth;
   if (at < 0.4) return 'слева';
   return at > 0.6 ? 'справа' : 'впереди';
+}
+
+/** A vehicle's place; in the driver's own lane it is ahead, wherever a glance aside puts it in the picture. */
+function placeOfVehicle(lens: Lens, { you }: World, own: Vehicle): ReturnType<typeof placeOf> {
+  const turn = (you.a * Math.PI) / 180;
+  const [dx, dy] = [own.x - you.x, own.y - you.y];
+  const ahead = dx * Math.cos(turn) + dy * Math.sin(turn) > 0;
+  const aside = Math.abs(dy * Math.cos(turn) - dx * Math.sin(turn));
+  return ahead && aside < 1.2 ? 'впереди' : placeOf(lens, own);
 }
 
 /** Which side of a vehicle the driver sees. */
@@ -248,7 +258,8 @@ function trafficWords(scene: SeatedScene, lens: Lens, world: World): readonly st
     if (look === undefined) return [];
     const turned = turnedWords(eye, own);
     const brake = own.brake && turned === 'задом к нам' ? ', горят стоп-сигналы' : '';
-    return [`${place} ${vehicleWords({ ...look, blink: own.blink })}, ${turned}${brake}`];
+    const blink = showsIndicator(eye, own) ? own.blink : undefined;
+    return [`${place} ${vehicleWords({ ...look, blink })}, ${turned}${brake}`];
   };
   const mirrored = mirrorsOf(lens, world).flatMap((mirror) =>
     world.vehicles
@@ -258,7 +269,7 @@ function trafficWords(scene: SeatedScene, lens: Lens, world: World): readonly st
   const vehicles = world.vehicles
     .filter((own) => !mirrored.some(({ name }) => name === own.name))
     .toSorted(near)
-    .flatMap((own) => words(lens, own, placeOf(lens, own)));
+    .flatMap((own) => words(lens, own, placeOfVehicle(lens, world, own)));
   const people = world.people
     .toSorted(near)
     .map((own) => `${placeOf(lens, own)} ${walkers[own.is]}, идёт ${strides[walkOf(lens, own)]}`);

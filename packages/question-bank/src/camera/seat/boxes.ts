@@ -5,6 +5,7 @@ import type { Ground, Pose, Vehicle, World } from '#world/world.ts';
 import { distance, type Lens, type Place, projection, seen } from './lens.ts';
 import { facing, hungBoards, placedBoards } from './posts.ts';
 import { bench } from './solid.ts';
+import { showsBoth } from './vehicle-rider.ts';
 
 /** Something that a driver has to see: its rectangle in the picture, null where a part of it is behind the eyes. */
 export interface Sighted {
@@ -182,6 +183,8 @@ export function sighted(lens: Lens, world: World): readonly Sighted[] {
 /** Whether a lit indicator of a vehicle is on a side that the driver sees. */
 export function showsIndicator(lens: Lens, vehicle: Vehicle): boolean {
   const [along, right] = bench(lens, vehicle).eye;
-  if (vehicle.blink === 'both' || Math.abs(along) > sizes[vehicle.is][0] / 2) return true;
-  return vehicle.blink === 'left' ? right < 0 : right > 0;
+  const lit = vehicle.blink === 'left' ? right < 0 : right > 0;
+  if (vehicle.blink === 'both' || lit) return true;
+  if (vehicle.is === 'motorcycle') return showsBoth([along, right]);
+  return Math.abs(along) > sizes[vehicle.is][0] / 2;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { palette } from '#drawing/palette.ts';
 import { sceneSchema } from '#scene/schema.ts';
 import type { Vehicle, World } from '#world/world.ts';
 
@@ -51,6 +52,14 @@ describe('riders', () => {
       const metre = 860 / 12;
       expect(bar).toBeGreaterThan(0.42 * metre);
     }
+  });
+
+  it('show from aside the indicator of the near side alone', () => {
+    const shows = (a: number, blink: 'left' | 'right'): boolean =>
+      drawSeat(world({ vehicles: [{ ...rider('motorcycle', a), blink }] }), lens).includes(palette.indicator);
+    expect([shows(90, 'left'), shows(90, 'right')]).toEqual([false, true]);
+    expect([shows(-90, 'left'), shows(-90, 'right')]).toEqual([true, false]);
+    expect([shows(180, 'left'), shows(180, 'right')]).toEqual([true, true]);
   });
 });
 

@@ -97,6 +97,19 @@ function rider(own: Bench, riding: Riding): string {
   );
 }
 
+/** Whether a rider's lamps of both sides are seen from a place forward and aside: from the side the body covers the far ones. */
+export function showsBoth([along, aside]: readonly [number, number]): boolean {
+  return Math.abs(aside) < Math.abs(along);
+}
+
+/** Indicators stand out beside the lamp; one that the body covers would look like that of the near side. */
+function riderBlink(own: Bench, { blink }: Vehicle): Pick<Vehicle, 'blink'> {
+  const [along, aside] = own.eye;
+  if (blink === undefined || showsBoth([along, aside])) return blink === undefined ? {} : { blink };
+  const near = aside < 0 ? 'left' : 'right';
+  return blink === 'both' || blink === near ? { blink: near } : {};
+}
+
 /** A motorcycle with its rider. */
 export function motorcycle(own: Bench, vehicle: Vehicle): string {
   const color = paint[vehicle.paint];
@@ -124,9 +137,11 @@ export function motorcycle(own: Bench, vehicle: Vehicle): string {
     body(own, frame, { side: color }) +
     rider(own, { coat: '#3a4256', helmet: color, seat: 0.8, bar: [0.42, 0.32, 1.02] }) +
     (own.eye[0] > 0.9 ? lamp(own, [0.8, 0, 0.88], 0.11, '#fff6d6', 1.8) : '') +
-    lampsOf(own, vehicle, { front: 0.8, rear: -0.82, half: 0.2, z: [0.72, 0.82] })
+    lampsOf(own, { brake: vehicle.brake, ...riderBlink(own, vehicle) }, riderLamps)
   );
 }
+
+const riderLamps = { front: 0.8, rear: -0.82, half: 0.2, z: [0.72, 0.82] } as const;
 
 const scooterDeck = 0.2;
 
