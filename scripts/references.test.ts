@@ -69,11 +69,20 @@ describe('the references of explanations, handbook and sources', () => {
 describe('the references of answers in the chat', () => {
   it('all lead to an entry of the handbook, and questions to one of the bank', async () => {
     const assistant = handbookAssistant(questions);
-    const asked = [
-      ...[...learnerQuestions, ...freshQuestions, ...novemberQuestions, ...situationQuestions],
-      ...[...plainQuestions, ...typedQuestions, ...shortQuestions, ...toldQuestions],
-      ...[...lastQuestions, ...termQuestions, ...furtherTermQuestions],
-    ].map(({ question }) => question);
+    const sets: readonly (readonly { readonly question: string }[])[] = [
+      learnerQuestions,
+      freshQuestions,
+      novemberQuestions,
+      situationQuestions,
+      plainQuestions,
+      typedQuestions,
+      shortQuestions,
+      toldQuestions,
+      lastQuestions,
+      termQuestions,
+      furtherTermQuestions,
+    ];
+    const asked = sets.flat().map(({ question }) => question);
     let found = 0;
     const lost: string[] = [];
     for (const question of [...asked, ...questions.map(({ title }) => title)]) {
