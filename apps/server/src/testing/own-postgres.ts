@@ -8,12 +8,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const packages = '/usr/lib/postgresql';
 
-/** Folder of a Postgres that is installed here, to start one of our own. */
-export const postgresPrograms = existsSync(packages)
-  ? readdirSync(packages)
-      .map((version) => join(packages, version, 'bin'))
-      .find((folder) => existsSync(join(folder, 'initdb')))
-  : undefined;
+/** Postgres does not run as root: then its own user runs it. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** The folder of an installed Postgres. initdb sends what its shell says to /dev/null, which some sandboxes keep for root. */
+function findPrograms(): string | undefined {
+  if (!existsSync(packages)) return undefined;
+  const folder = readdirSync(packages)
+    .map((version) => join(packages, version, 'bin'))
+    .find((each) => existsSync(join(each, 'initdb')));
+  if (!folder || spawnSync('sh', ['-c', ': >/dev/null'], { ...unprivileged(), cwd: '/' }).status === 0)
+    return folder;
+  console.warn(
+    'A Postgres of our own is not tried: its user may not write to /dev/null (chmod a+rw /dev/null).',
+  );
+  return undefined;
+}
+
+/** Folder of a Postgres that can be started here as one of our own. */
+export const postgresPrograms = findPrograms();
 
 /** A server of a test's own, to be stopped, killed and frozen. */
 export interface OwnPostgres {
@@ -47,13 +64,6 @@ export interface OwnPostgresOptions {
   readonly initdb?: readonly string[];
   /** Settings as in postgresql.conf. */
   readonly settings?: readonly string[];
-}
-
-/** Postgres does not run as root: then its own user runs it. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
-  return { uid: id('-u'), gid: id('-g') };
 }
 
 /** A free port of loopback. */
