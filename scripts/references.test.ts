@@ -1,17 +1,5 @@
 import { handbookAssistant } from '@avto/assistant';
-import {
-  freshQuestions,
-  furtherTermQuestions,
-  lastQuestions,
-  learnerQuestions,
-  novemberQuestions,
-  plainQuestions,
-  shortQuestions,
-  situationQuestions,
-  termQuestions,
-  toldQuestions,
-  typedQuestions,
-} from '@avto/assistant/testing';
+import { questionSets } from '@avto/assistant/testing';
 import { cutAtReferences, handbook, namedReferences, type Reference, referenceOf } from '@avto/handbook';
 import { loadBuiltinBank } from '@avto/question-bank';
 import { describe, expect, it } from 'vitest';
@@ -69,20 +57,7 @@ describe('the references of explanations, handbook and sources', () => {
 describe('the references of answers in the chat', () => {
   it('all lead to an entry of the handbook, and questions to one of the bank', async () => {
     const assistant = handbookAssistant(questions);
-    const sets: readonly (readonly { readonly question: string }[])[] = [
-      learnerQuestions,
-      freshQuestions,
-      novemberQuestions,
-      situationQuestions,
-      plainQuestions,
-      typedQuestions,
-      shortQuestions,
-      toldQuestions,
-      lastQuestions,
-      termQuestions,
-      furtherTermQuestions,
-    ];
-    const asked = sets.flat().map(({ question }) => question);
+    const asked = Object.values(questionSets).flatMap((set) => set.questions.map(({ question }) => question));
     let found = 0;
     const lost: string[] = [];
     for (const question of [...asked, ...questions.map(({ title }) => title)]) {

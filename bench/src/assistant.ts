@@ -1,24 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { type Explanation, handbookAssistant, type Reply } from '@avto/assistant';
-import {
-  freshQuestions,
-  furtherTermQuestions,
-  judge,
-  type Judged,
-  lastQuestions,
-  type LearnerQuestion,
-  learnerQuestions,
-  novemberQuestions,
-  plainQuestions,
-  shortQuestions,
-  situationQuestions,
-  termQuestions,
-  toldQuestions,
-  tuningQuestions,
-  typedQuestions,
-  type Wanted,
-} from '@avto/assistant/testing';
+import { judge, type Judged, questionSets, type Wanted } from '@avto/assistant/testing';
 import { loadBuiltinBank, readPublicBank } from '@avto/question-bank';
 
 import { benchHostileQuestions } from './hostile-questions.ts';
@@ -48,35 +31,6 @@ interface Answered extends Judged {
   readonly asked: Asked;
   readonly reply: Reply;
 }
-
-const ownQuestions: readonly Asked[] = learnerQuestions.map((one) => ({
-  ...one,
-  kind: 'question',
-  isLookedAt: one.isTuned,
-}));
-
-/** Our questions of later months, each with whether rules and words are tuned on it. */
-const furtherQuestions: readonly (readonly [
-  name: string,
-  questions: readonly (LearnerQuestion & { readonly isTuned: boolean })[],
-])[] = [
-  [
-    'our later questions',
-    [
-      ...tuningQuestions.map((one) => ({ ...one, isTuned: true })),
-      ...freshQuestions.map((one) => ({ ...one, isTuned: false })),
-    ],
-  ],
-  ['our questions of November 2026, clause by clause', novemberQuestions],
-  ['our questions of November 2026, by situations', situationQuestions],
-  ['our questions of November 2026, in plain sentences', plainQuestions],
-  ['our questions of November 2026, as learners type them', typedQuestions],
-  ['our questions of November 2026, short and doubting', shortQuestions],
-  ['our questions of November 2026, told at length', toldQuestions],
-  ['our last questions of November 2026', lastQuestions],
-  ['our questions of November 2026, by words of the clause', termQuestions],
-  ['further ones by words of the clause', furtherTermQuestions],
-];
 
 /** Files of questions by others name the basic provisions «op», the handbook «osn». */
 const refOf = (given: string): string => given.replace(/^op:/u, 'osn:');
@@ -194,15 +148,13 @@ export async function benchAssistant(
     return answered;
   };
 
-  const own = await answersTo(ownQuestions);
-  tell('our own questions', own);
-  const further: Answered[] = [];
-  for (const [name, questions] of furtherQuestions) {
+  const own: Answered[] = [];
+  for (const { name, questions } of Object.values(questionSets)) {
     const answered = await answersTo(
       questions.map((one) => ({ ...one, kind: 'question', isLookedAt: one.isTuned })),
     );
     tell(name, answered);
-    further.push(...answered);
+    own.push(...answered);
   }
   const others = file ? await answersTo(await questionsOf(file)) : [];
   if (file) tell('questions of ASSISTANT_EVAL_FILE', others);
@@ -219,7 +171,7 @@ export async function benchAssistant(
   out(
     `index: ${built.toFixed(0)} ms to build, ${heap.toFixed(1)} MB of heap${globalThis.gc ? '' : ' (run node with --expose-gc for an exact figure)'}`,
   );
-  if (isLookedAt) tellFailures([...own, ...further, ...others]);
+  if (isLookedAt) tellFailures([...own, ...others]);
 }
 
 /** Questions that are asked at full length. */

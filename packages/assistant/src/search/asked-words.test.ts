@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { gatherAskedWords } from '#testing/asked-words.ts';
-import { learnerQuestions } from '#testing/learner-questions.ts';
-import { tuningQuestions } from '#testing/tuning-questions.ts';
-import { novemberQuestions } from '#testing/written-2026-11/index.ts';
-import { situationQuestions } from '#testing/written-2026-11-b/index.ts';
-import { plainQuestions } from '#testing/written-2026-11-c/index.ts';
-import { typedQuestions } from '#testing/written-2026-11-d/index.ts';
-import { shortQuestions } from '#testing/written-2026-11-e/index.ts';
-import { toldQuestions } from '#testing/written-2026-11-f/index.ts';
+import { questionSets } from '#testing/question-sets.ts';
 
 const HEAD = `/**
  * Words by which learners ask for a rule and hardly for another, and which its facts do not have, by its reference. Gathered from
@@ -23,16 +16,10 @@ const formatted = (key: string, value: string): string =>
   `${key}${key.length + value.length < 110 ? ' ' : '\n    '}${value}\n`;
 
 it('are those of the questions that rules are tuned on', async () => {
-  const tuned = [
-    learnerQuestions,
-    novemberQuestions,
-    situationQuestions,
-    plainQuestions,
-    typedQuestions,
-    shortQuestions,
-    toldQuestions,
-  ].flatMap((questions) => questions.filter(({ isTuned }) => isTuned));
-  const words = gatherAskedWords([...tuned, ...tuningQuestions]);
+  const tuned = Object.values(questionSets)
+    .filter(({ givesWords }) => givesWords)
+    .flatMap(({ questions }) => questions.filter(({ isTuned }) => isTuned));
+  const words = gatherAskedWords(tuned);
   const rows = Object.entries(words).map(([ref, row]) => formatted(`  '${ref}':`, `'${row}',`));
   await expect(`${HEAD}${rows.join('')}};\n`).toMatchFileSnapshot('asked-words.ts');
 });

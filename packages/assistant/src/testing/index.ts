@@ -1,17 +1,5 @@
 export { hostileQuestions } from './hostile-questions.ts';
 export { judge, type Judged, type Wanted } from './judge.ts';
-export { freshQuestions } from './fresh-questions.ts';
-export { novemberQuestions } from './written-2026-11/index.ts';
-export { situationQuestions } from './written-2026-11-b/index.ts';
-export { plainQuestions } from './written-2026-11-c/index.ts';
-export { typedQuestions } from './written-2026-11-d/index.ts';
-export { shortQuestions } from './written-2026-11-e/index.ts';
-export { toldQuestions } from './written-2026-11-f/index.ts';
-export { lastQuestions } from './written-2026-11-g/index.ts';
-export { termQuestions } from './written-2026-11-h/index.ts';
-export { furtherTermQuestions } from './written-2026-11-i/index.ts';
-export { tuningQuestions } from './tuning-questions.ts';
-export { learnerQuestions } from './learner-questions.ts';
+export { questionSets } from './question-sets.ts';
 export { dialogues } from './dialogues.ts';
 export { judgeDialogues, type JudgedTurn } from './judge-dialogues.ts';
-export type { LearnerQuestion } from './question-rows.ts';

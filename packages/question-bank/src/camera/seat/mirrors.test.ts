@@ -3,32 +3,15 @@ import { describe, expect, it } from 'vitest';
 
 import { sceneSchema } from '#scene/schema.ts';
 import type { Vehicle, World } from '#world/world.ts';
+import { lens, vehicleOf, worldOf } from '#testing/seats.ts';
 
 import { phoneSize, legibleSize } from './clearness.ts';
-import { type Lens, project } from './lens.ts';
+import { project } from './lens.ts';
 import { mirrorsOf } from './mirrors.ts';
 import { seatPicture, takeSeat } from './take.ts';
 
-const lens: Lens = { eye: [0, 0, 1.2], focus: 860, aside: 0, heading: 0 };
-const behind = (more: Partial<Vehicle>): World => ({
-  surfaces: [],
-  marks: [],
-  posts: [],
-  spans: [],
-  barriers: [],
-  vehicles: [
-    { x: -12, y: 0, a: 0, name: 'other', is: 'car', paint: 'red', brake: false, beacon: false, ...more },
-  ],
-  people: [],
-  mouths: [],
-  letters: [],
-  passed: ['other'],
-  houses: [],
-  trees: [],
-  you: { x: 0, y: 0, a: 0, truck: false },
-  town: false,
-  night: false,
-});
+const behind = (more: Partial<Vehicle>): World =>
+  worldOf({ vehicles: [vehicleOf({ x: -12, name: 'other', ...more })], passed: ['other'] });
 const road = (more: object) => sceneSchema.parse({ kind: 'road', lanes: [2, 2], ...more });
 const you = { id: 'you', x: 300, lane: 1 };
 

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { sceneSchema } from '#scene/schema.ts';
 import type { Person } from '#world/world.ts';
+import { lens } from '#testing/seats.ts';
 
-import type { Lens } from './lens.ts';
 import { walkOf } from './people.ts';
 import { seatPicture } from './take.ts';
 
-const lens: Lens = { eye: [0, 0, 1.2], focus: 860, aside: 0, heading: 0 };
 const walker = (at: Partial<Person>): Person => ({ x: 12, y: 0, a: 0, name: 'walker', is: 'adult', ...at });
 
 describe('somebody on foot', () => {

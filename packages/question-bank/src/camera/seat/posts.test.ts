@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Lens } from './lens.ts';
-import { drawPost } from './posts.ts';
+import { lens } from '#testing/seats.ts';
 
-const lens: Lens = { eye: [0, 0, 1.2], focus: 860, aside: 0, heading: 0 };
+import { drawPost } from './posts.ts';
 
 /** Corners of the back of a sign, as offsets from the first one, rounded to pixels. */
 function corners(sign: string): readonly (readonly [number, number])[] {

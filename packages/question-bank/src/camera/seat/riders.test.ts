@@ -2,42 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { palette } from '#drawing/palette.ts';
 import { sceneSchema } from '#scene/schema.ts';
-import type { Vehicle, World } from '#world/world.ts';
+import type { Vehicle } from '#world/world.ts';
+import { lens, vehicleOf, worldOf } from '#testing/seats.ts';
 
-import type { Lens } from './lens.ts';
 import { placedBoards } from './posts.ts';
 import { drawSeat } from './seat.ts';
 import { seatPicture, takeSeat } from './take.ts';
 
-const lens: Lens = { eye: [0, 0, 1.2], focus: 860, aside: 0, heading: 0 };
-const world = (more: Partial<World>): World => ({
-  surfaces: [],
-  marks: [],
-  posts: [],
-  spans: [],
-  barriers: [],
-  vehicles: [],
-  people: [],
-  mouths: [],
-  letters: [],
-  passed: [],
-  houses: [],
-  trees: [],
-  you: { x: 0, y: 0, a: 0, truck: false },
-  town: false,
-  night: false,
-  ...more,
-});
-const rider = (is: Vehicle['is'], a: number): Vehicle => ({
-  x: 12,
-  y: 2,
-  a,
-  name: 'rider',
-  is,
-  paint: 'lilac',
-  brake: false,
-  beacon: false,
-});
+const rider = (is: Vehicle['is'], a: number): Vehicle =>
+  vehicleOf({ x: 12, y: 2, a, name: 'rider', is, paint: 'lilac' });
 
 describe('riders', () => {
   it.each([
@@ -46,7 +19,7 @@ describe('riders', () => {
     ['a motorcycle', 'motorcycle'],
   ] as const)('hold a bar wider than their shoulders on %s, from the front and from behind', (_, is) => {
     for (const a of [0, 180]) {
-      const drawn = drawSeat(world({ vehicles: [rider(is, a)] }), lens);
+      const drawn = drawSeat(worldOf({ vehicles: [rider(is, a)] }), lens);
       const [, from, to] = /<path d="M([\d.]+) [\d.]+L? ?([\d.]+) [\d.]+" stroke="#6c7080"/.exec(drawn) ?? [];
       const bar = Math.abs(Number(to) - Number(from));
       const metre = 860 / 12;
@@ -56,7 +29,9 @@ describe('riders', () => {
 
   it('show from aside the indicator of the near side alone', () => {
     const shows = (a: number, blink: 'left' | 'right'): boolean =>
-      drawSeat(world({ vehicles: [{ ...rider('motorcycle', a), blink }] }), lens).includes(palette.indicator);
+      drawSeat(worldOf({ vehicles: [{ ...rider('motorcycle', a), blink }] }), lens).includes(
+        palette.indicator,
+      );
     expect([shows(90, 'left'), shows(90, 'right')]).toEqual([false, true]);
     expect([shows(-90, 'left'), shows(-90, 'right')]).toEqual([true, false]);
     expect([shows(180, 'left'), shows(180, 'right')]).toEqual([true, true]);

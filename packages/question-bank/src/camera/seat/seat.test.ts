@@ -7,40 +7,14 @@ import type { Post, Vehicle, World } from '#world/world.ts';
 
 import { readBuiltinQuestions } from '#builtin-bank.ts';
 import { checkSvg } from '#pictures/check-svg.ts';
+import { lens, vehicleOf, worldOf } from '#testing/seats.ts';
 import { seatFaults } from './faults.ts';
-import { horizon, type Lens, project, projected, seatWidth } from './lens.ts';
+import { horizon, project, projected, seatWidth } from './lens.ts';
 import { drawSeat } from './seat.ts';
 import { seatPicture, takeSeat } from './take.ts';
 
-const lens: Lens = { eye: [0, 0, 1.2], focus: 860, aside: 0, heading: 0 };
-const road: World = {
-  surfaces: [],
-  marks: [],
-  posts: [],
-  spans: [],
-  barriers: [],
-  vehicles: [],
-  people: [],
-  mouths: [],
-  letters: [],
-  passed: [],
-  houses: [],
-  trees: [],
-  you: { x: 0, y: 0, a: 0, truck: false },
-  town: false,
-  night: false,
-};
-const car = (more: Partial<Vehicle>): Vehicle => ({
-  x: 20,
-  y: 0,
-  a: 0,
-  name: 'car',
-  is: 'car',
-  paint: 'red',
-  brake: false,
-  beacon: false,
-  ...more,
-});
+const road = worldOf();
+const car = (more: Partial<Vehicle>): Vehicle => vehicleOf({ x: 20, ...more });
 const sign = (more: Partial<Post>): Post => ({
   x: 9.6,
   y: 3,
