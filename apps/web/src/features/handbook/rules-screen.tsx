@@ -6,6 +6,7 @@ import lost from '#assets/drawings/lost.svg';
 import type { FoundFact } from '#data/search/handbook-index.ts';
 import { Face } from '#quiz/reference/face.tsx';
 import { FoundFactLink } from '#quiz/reference/found-fact.tsx';
+import { useShownRows } from '#quiz/use-shown-rows.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 
@@ -24,6 +25,7 @@ const isAny = (): boolean => true;
 export function RulesScreen({ asked }: { asked: string }) {
   const search = useHandbookQuery(asked, isAny);
   const { query, found } = search;
+  const [opened] = useState(query);
   return (
     <SearchFrame
       title="Правила"
@@ -35,7 +37,9 @@ export function RulesScreen({ asked }: { asked: string }) {
       {query === '' ? (
         <Contents />
       ) : (
-        <WithBook>{() => found && <Results key={query} query={query} {...found} />}</WithBook>
+        <WithBook>
+          {() => found && <Results key={query} query={query} isTyped={query !== opened} {...found} />}
+        </WithBook>
       )}
     </SearchFrame>
   );
@@ -92,14 +96,17 @@ function Chapters({ title, chapters }: ChaptersProps) {
 
 interface ResultsProps {
   query: string;
+  /** The query was typed here: more letters may follow at once. */
+  isTyped: boolean;
   facts: readonly FoundFact[];
   isPartial: boolean;
   stems: ReadonlySet<string>;
 }
 
 /** Facts that a query finds; a letter changes the field at once and the query later: in between nothing here is rendered again. */
-const Results = memo(function Results({ query, facts, isPartial, stems }: ResultsProps) {
-  const [shown, setShown] = useState(PAGE);
+const Results = memo(function Results({ query, isTyped, facts, isPartial, stems }: ResultsProps) {
+  const [page, setPage] = useState(PAGE);
+  const shown = useShownRows(page, isTyped);
   if (facts.length === 0) {
     return (
       <EmptyState
@@ -108,7 +115,7 @@ const Results = memo(function Results({ query, facts, isPartial, stems }: Result
       />
     );
   }
-  const left = Math.min(PAGE, facts.length - shown);
+  const left = shown < page ? 0 : Math.min(PAGE, facts.length - shown);
   return (
     <>
       <h2 className={styles['found']}>{isPartial ? 'Похожее' : 'Нашлось'}</h2>
@@ -120,7 +127,7 @@ const Results = memo(function Results({ query, facts, isPartial, stems }: Result
         ))}
       </ul>
       {left > 0 && (
-        <Button tone="secondary" className={styles['more']} onClick={() => setShown(shown + PAGE)}>
+        <Button tone="secondary" className={styles['more']} onClick={() => setPage(page + PAGE)}>
           Показать ещё {left} {pluralRu(left, 'место', 'места', 'мест')}
         </Button>
       )}

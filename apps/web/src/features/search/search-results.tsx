@@ -1,10 +1,11 @@
 import { pluralRu } from '@avto/rules';
 import { Link } from '@tanstack/react-router';
-import { memo, startTransition, useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import lost from '#assets/drawings/lost.svg';
 import { useHandbookIndex } from '#data/search/use-handbook-index.ts';
 import { QuestionRow } from '#quiz/question-row.tsx';
+import { useShownRows } from '#quiz/use-shown-rows.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
@@ -32,25 +33,16 @@ interface SearchResultsProps {
 }
 
 const PAGE = 20;
-/** Rows that a tall phone shows beside what the handbook says. */
-const SCREENFUL = 6;
-/** How long a query stands before the rows below the screen are drawn: by then the next letter would have come. */
-const PAUSE_MS = 300;
 
-/**
- * Results: a ticket that the query names, what the handbook says to it, then questions. A letter changes the field at once and
- * the query later: in between nothing here is rendered again.
- */
-export const SearchResults = memo(function SearchResults({ found, ...rest }: SearchResultsProps) {
+/** Results: a ticket that the query names, what the handbook says to it, then questions. */
+export function SearchResults({ found, ...rest }: SearchResultsProps) {
   return found === null ? <Waiting /> : <Found {...rest} found={found} />;
-});
+}
 
 function Found(props: SearchResultsProps & { found: FoundRows }) {
   const { query, only, found, jump, isTyped, isWhole, onQuery } = props;
   const [page, setPage] = useState(PAGE);
-  const hasPaused = usePause(PAUSE_MS);
-  // On the way back all rows stand at once: the place in the list is found again.
-  const shown = isTyped && !hasPaused ? SCREENFUL : page;
+  const shown = useShownRows(page, isTyped);
   const { index } = useHandbookIndex();
   // Late results stand below: they must not push away the line that is being read.
   const [isInTime] = useState(index !== null);
@@ -110,16 +102,6 @@ function Found(props: SearchResultsProps & { found: FoundRows }) {
       )}
     </div>
   );
-}
-
-/** True once the component has stood for some milliseconds. */
-function usePause(ms: number): boolean {
-  const [hasPaused, setHasPaused] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setHasPaused(true)), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return hasPaused;
 }
 
 function Waiting() {

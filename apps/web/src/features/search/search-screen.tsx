@@ -1,6 +1,6 @@
 import { pluralRu } from '@avto/rules';
 import { ArrowLeft } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 
 import { useQuestionIndex } from '#data/search/use-question-index.ts';
 import { Header } from '@avto/ui/header.tsx';
@@ -28,14 +28,7 @@ const QUIET_MS = 700;
 
 /** The search over all questions, in memory and without a network. */
 export function SearchScreen({ asked, only }: SearchScreenProps) {
-  const { index, questions, status, retry } = useQuestionIndex();
   const { text, setText, flush } = useAddressText(asked);
-  const query = useDeferredValue(text.trim());
-  const [opened] = useState(query);
-  const found = useFound(index, query, only);
-  const jump = useMemo(() => ticketJump(query), [query]);
-  const said = useSettled(query === '' || found === null ? '' : countText(found, only), QUIET_MS);
-  const isEmpty = questions.size === 0 && status === 'partial';
   return (
     <>
       <Header
@@ -56,30 +49,50 @@ export function SearchScreen({ asked, only }: SearchScreenProps) {
           />
         </div>
       </Header>
-      <main className="screen-body">
-        <p role="status" className="visually-hidden">
-          {said}
-        </p>
-        {isEmpty ? (
-          <Unsearchable onRetry={retry} />
-        ) : query === '' ? (
-          <SearchHelp title="Например" onQuery={setText} />
-        ) : (
-          <SearchResults
-            key={`${query} ${only}`}
-            query={query}
-            only={only}
-            found={found}
-            jump={jump}
-            isTyped={query !== opened}
-            isWhole={status === 'ready'}
-            onQuery={setText}
-          />
-        )}
-      </main>
+      <Findings query={useDeferredValue(text.trim())} only={only} onQuery={setText} />
     </>
   );
 }
+
+interface FindingsProps {
+  query: string;
+  only: Only | undefined;
+  /** Searches for something else. */
+  onQuery: (query: string) => void;
+}
+
+/** Findings of a query. A letter changes the field at once and the query later: in between nothing here is rendered again. */
+const Findings = memo(function Findings({ query, only, onQuery }: FindingsProps) {
+  const { index, questions, status, retry } = useQuestionIndex();
+  const [opened] = useState(query);
+  const found = useFound(index, query, only);
+  const jump = useMemo(() => ticketJump(query), [query]);
+  const said = useSettled(query === '' || found === null ? '' : countText(found, only), QUIET_MS);
+  const isEmpty = questions.size === 0 && status === 'partial';
+  return (
+    <main className="screen-body">
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {isEmpty ? (
+        <Unsearchable onRetry={retry} />
+      ) : query === '' ? (
+        <SearchHelp title="Например" onQuery={onQuery} />
+      ) : (
+        <SearchResults
+          key={`${query} ${only}`}
+          query={query}
+          only={only}
+          found={found}
+          jump={jump}
+          isTyped={query !== opened}
+          isWhole={status === 'ready'}
+          onQuery={onQuery}
+        />
+      )}
+    </main>
+  );
+});
 
 function countText({ rows, isPartial }: FoundRows, only: Only | undefined): string {
   if (rows.length === 0) return only === undefined ? 'Ничего не нашлось' : 'Таких вопросов нет';
