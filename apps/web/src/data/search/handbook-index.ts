@@ -1,4 +1,4 @@
-import { DocumentIndex, type Found } from '@avto/search';
+import { DocumentIndex, type Found, wordStems } from '@avto/search';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
 import type { FactKind } from '#data/handbook/searchable.ts';
@@ -21,6 +21,9 @@ export interface HandbookIndex {
   readonly find: (query: string) => Found<FoundFact>;
 }
 
+/** Share of the best score from which on a fact that is named stands first. */
+const NEARLY_BEST = 0.8;
+
 let last: { readonly book: Handbook; readonly index: Promise<HandbookIndex> } | null = null;
 
 /** The index of the handbook, built once in slices between which the page responds. */
@@ -40,7 +43,11 @@ async function build({ searchable }: Handbook): Promise<HandbookIndex> {
     says: { weight: 1.6, usualWords: 14 },
     chapter: { weight: 0.5, usualWords: 4 },
   });
+  const names = new Map<FoundFact, readonly string[]>();
   for (const { fact, numbered, asks, section } of searchable()) {
+    const stems = wordStems(fact.title);
+    // A title with words that say nothing («Кого обгоняют») is no name.
+    if (stems.length === fact.title.split(/[^\p{L}\d]+/u).filter(Boolean).length) names.set(fact, stems);
     index.add(fact, {
       title: [fact.title],
       numbers: numbered,
@@ -50,7 +57,18 @@ async function build({ searchable }: Handbook): Promise<HandbookIndex> {
     });
     await slices.next();
   }
-  return { find: (query) => onceEach(index.find(query)) };
+  return { find: (query) => onceEach(namedFirst(index.find(query), names)) };
+}
+
+/** Puts first what the query names, or an everyday word does: «кирпич» is the sign «Въезд запрещён». */
+function namedFirst(
+  found: Found<FoundFact>,
+  names: ReadonlyMap<FoundFact, readonly string[]>,
+): Found<FoundFact> {
+  const least = NEARLY_BEST * (found.hits[0]?.score ?? 0);
+  const isNamed = ({ document, score }: Found<FoundFact>['hits'][number]) =>
+    score >= least && names.get(document)?.every((stem) => found.stems.has(stem)) === true;
+  return { ...found, hits: [...found.hits.filter(isNamed), ...found.hits.filter((hit) => !isNamed(hit))] };
 }
 
 /** The best fact of each number: a clause with ten facts would push all others out of sight. */

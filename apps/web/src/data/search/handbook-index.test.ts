@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import type { Handbook } from '#data/handbook/handbook.ts';
+import { searchable } from '#data/handbook/searchable.ts';
+
+import { handbookIndex } from './handbook-index.ts';
+
+const index = await handbookIndex({ searchable } as Handbook);
+
+it.each([
+  ['кирпич', 'sign 3.1'],
+  ['главная дорога', 'sign 2.1'],
+  ['обгон запрещен', 'sign 3.20'],
+  ['стоянка запрещена', 'sign 3.28'],
+  ['жилая зона', 'sign 5.21'],
+  ['дети', 'sign 1.23'],
+  ['жёлтый', 'signal жёлтый'],
+  // Other words decide: its title has more than was asked for, or fits it hardly.
+  ['обгон', 'clause 11.4'],
+  ['уступи дорогу', 'sign 2.4'],
+  ['13.9', 'clause 13.9'],
+])('finds for «%s» first what it names: %s (K41)', (query, first) => {
+  const [found] = index.find(query).hits;
+  expect(`${found?.document.kind} ${found?.document.numbers[0]}`).toBe(first);
+});
