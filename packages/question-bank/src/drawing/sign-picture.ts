@@ -73,5 +73,9 @@ export function signPicture(number: string): string | undefined {
   const name = usualSign(number);
   const [width, height] = faceSize(name).map((side) => side + 4) as [number, number];
   const box = [-width / 2, -height / 2, width, height].map(num).join(' ');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${num(width)}" height="${num(height)}" font-family="Arial,sans-serif" font-weight="700" text-anchor="middle">${sign(name, 0, 0, 100)}</svg>`;
+  const face = sign(name, 0, 0, 100);
+  const font = face.includes('<text')
+    ? ' font-family="Arial,sans-serif" font-weight="700" text-anchor="middle"'
+    : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${num(width)}" height="${num(height)}"${font}>${face}</svg>`;
 }

@@ -97,7 +97,8 @@ export function text(
 
 /** Moves, turns (degrees clockwise) and scales a drawing made around (0, 0). */
 export function place(content: string, x: number, y: number, angle = 0, scale = 1): string {
-  return `<g transform="${placement(x, y, angle, scale)}">${content}</g>`;
+  const way = placement(x, y, angle, scale);
+  return way === 'translate(0 0)' ? content : `<g transform="${way}">${content}</g>`;
 }
 
 /** The value of a `transform` attribute that moves, turns and scales. */
