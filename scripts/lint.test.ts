@@ -37,6 +37,13 @@ it.each([
   }
 });
 
+it('the learners’ app may not load the browser’s tables of dates at its start', () => {
+  for (const name of ['DateTimeFormat', 'NumberFormat'])
+    expect(lint('apps/web/src/data/a.ts', `export const words = new Intl.${name}('ru');\n`)).toContain(
+      '60 ms',
+    );
+});
+
 it('the server may', () => {
   expect(lint('apps/server/src/a.ts', 'export const id = crypto.randomUUID();\n')).toContain(
     'Found 0 warnings and 0 errors',

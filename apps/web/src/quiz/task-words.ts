@@ -2,9 +2,7 @@ import type { TaskGoal } from '@avto/contract';
 import { goalWords } from '@avto/learning';
 
 import type { OwnTask } from '#data/tasks.ts';
-
-/** Days of tasks are Moscow's, as in the school's console. */
-const days = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' });
+import { dayAndMonthInMoscow } from '#lib/dates.ts';
 
 /** The goal in words: «Билеты 1–5». */
 export function taskTitle(goal: TaskGoal, topics: ReadonlyMap<number, string>): string {
@@ -13,7 +11,8 @@ export function taskTitle(goal: TaskGoal, topics: ReadonlyMap<number, string>): 
 
 /** How far it is and until when: «Задание до 25 ноября: верно 60 из 100». */
 export function taskNote({ goal, progress: { done, total }, endsAt, state }: OwnTask): string {
-  const last = days.format(endsAt - 1);
+  // Days of tasks are Moscow's, as in the school's console.
+  const last = dayAndMonthInMoscow(endsAt - 1);
   const counted = `${countedWord(goal)} ${done} из ${total}`;
   if (state === 'done') return 'Задание выполнено';
   if (state === 'rested') return `На сегодня задание выполнено: ${counted}`;

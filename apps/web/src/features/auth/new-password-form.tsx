@@ -12,6 +12,7 @@ import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { fieldResolver } from './field-resolver.ts';
 import styles from './form.module.css';
+import { dayAndTime } from '#lib/dates.ts';
 import { PasswordPair } from './password-pair.tsx';
 import { type Registration, registrationChecks } from './registration-checks.ts';
 
@@ -19,13 +20,6 @@ type NewPassword = Pick<Registration, 'password' | 'confirmPassword'>;
 
 const { password, confirmPassword } = registrationChecks;
 const resolver = fieldResolver<NewPassword>({ password, confirmPassword });
-
-const until = new Intl.DateTimeFormat('ru', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 interface NewPasswordFormProps {
   card: PasswordCard;
@@ -65,7 +59,7 @@ export function NewPasswordForm({ card, onDead }: NewPasswordFormProps) {
         <div ref={owner} tabIndex={-1} className={styles['owner']}>
           <p className={styles['login']}>{card.login}</p>
           <p>Автошкола «{card.school}»</p>
-          <p className={styles['until']}>Код действует до {until.format(new Date(card.expiresAt))}</p>
+          <p className={styles['until']}>Код действует до {dayAndTime(Date.parse(card.expiresAt))}</p>
         </div>
         {/* For the browser, which keeps the password under it. */}
         <input hidden readOnly name="username" autoComplete="username" value={card.login} />

@@ -6,13 +6,13 @@ import { ApiError } from '#data/http/api-error.ts';
 import { failureText } from '#data/http/failure-text.ts';
 import type { JoinedExam } from '#data/internal-exam.ts';
 import { prefetchTickets, type TicketLoad } from '#data/tickets.ts';
+import { timeOfDay } from '#lib/dates.ts';
 import { Button } from '@avto/ui/button.tsx';
 
 import { enterAttempt } from './begin-attempt.ts';
 import { examRulesTexts, examRulesTitles } from './exam-rules-names.ts';
 import { useExam } from './exam-store.ts';
 import styles from './internal-exam.module.css';
-import { timeOfDay } from './time-of-day.ts';
 
 /** Refusals after which the same attempt may yet begin. */
 const passing: ReadonlySet<unknown> = new Set<ApiError['code']>([
@@ -49,7 +49,7 @@ export function AttemptStart({ userId, joined, onRefused }: AttemptStartProps) {
       <p>
         <b>Правила: {examRulesTitles[rules]}.</b> {examRulesTexts[rules]}
       </p>
-      <p>Экзамен закончится в {timeOfDay(closesAt)}: начните заранее.</p>
+      <p>Экзамен закончится в {timeOfDay(Date.parse(closesAt))}: начните заранее.</p>
       <p>Попытка одна: начать заново с другими вопросами нельзя. Пропадёт интернет — отвечайте дальше.</p>
       <p>Преподаватель видит номер вопроса, ошибки и выход из приложения.</p>
       {isOtherRunning && <p>Экзамен, который вы начали сами, прервётся.</p>}

@@ -2,12 +2,12 @@ import type { ExamRulesName } from '@avto/rules';
 import type { ReactNode } from 'react';
 
 import type { ExamAttempt } from '#data/exam-attempt.ts';
+import { timeOfDay } from '#lib/dates.ts';
 import { Header } from '@avto/ui/header.tsx';
 import { ProgressBar } from '@avto/ui/progress-bar.tsx';
 
 import { examRulesWords } from './exam-rules-names.ts';
 import styles from './exam-frame.module.css';
-import { timeOfDay } from './time-of-day.ts';
 
 interface ExamFrameProps {
   /** The way back. */
@@ -38,7 +38,7 @@ export function ExamFrame({ start, progress, rules, attempt = null, timer, child
                 {attempt !== null && (
                   <p className={styles['rules']}>
                     № {attempt.number}
-                    {attempt.state === 'open' && ` · закончится в ${timeOfDay(attempt.closesAt)}`}
+                    {attempt.state === 'open' && ` · закончится в ${timeOfDay(Date.parse(attempt.closesAt))}`}
                   </p>
                 )}
                 {rules && <p className={styles['rules']}>Правила: {examRulesWords[rules]}</p>}

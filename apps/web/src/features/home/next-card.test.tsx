@@ -20,6 +20,7 @@ import { cacheLearning, questionAt, rowOf } from '#data/testing/learning-bank.ts
 import { cachedQuestions } from '#data/ticket-cache.ts';
 import { makeToken } from '#data/testing/token.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
+import { dayAndMonthInUtc } from '#lib/dates.ts';
 
 import { NextCard } from './next-card.tsx';
 
@@ -97,8 +98,7 @@ describe('tasks of the school (K66)', () => {
   const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
   const later = new Date(Date.parse(today) + 5 * 86_400_000).toISOString().slice(0, 10);
   const ago = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
-  const last = (day: string) =>
-    new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day));
+  const last = (day: string) => dayAndMonthInUtc(Date.parse(day));
   const tasksAre = (...tasks: WireTask[]) =>
     server.use(http.get(apiUrl('/api/v1/user/tasks'), () => HttpResponse.json({ tasks })));
   const ticket7 = { kind: 'tickets', first: 7, last: 7 } as const;

@@ -7,12 +7,11 @@ import {
   type SchoolNotice,
   waitingNotice,
 } from '#data/school-notices.ts';
+import { dayAndMonth } from '#lib/dates.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
 
 import styles from './install-card.module.css';
-
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
 
 /**
  * A calm card about what the school did to the account. Only what the device knew when the screen came up: news that arrive
@@ -73,5 +72,5 @@ function wordsOf(notice: SchoolNotice, school: string): { readonly title: string
 }
 
 function dayOf(at: string): string {
-  return day.format(new Date(at));
+  return dayAndMonth(Date.parse(at));
 }

@@ -2,19 +2,14 @@ import { pluralRu } from '@avto/rules';
 
 import { type ExamEntry, useExamEntries } from '#data/exam-results.ts';
 
+import { dayAndTime } from '#lib/dates.ts';
+
 import { Card } from './card.tsx';
 import { ExamLine } from './exam-line.tsx';
 import styles from './exams-card.module.css';
 
 /** Exams that the line shows. */
 const SHOWN = 20;
-
-const date = new Intl.DateTimeFormat('ru', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 /** The last exams as a line of right answers; the table says the same. */
 export function ExamsCard() {
@@ -50,7 +45,7 @@ export function ExamsCard() {
           <tbody>
             {exams.map(({ startedAt, reason, right, total }) => (
               <tr key={startedAt}>
-                <th scope="row">{date.format(Date.parse(startedAt))}</th>
+                <th scope="row">{dayAndTime(Date.parse(startedAt))}</th>
                 <td>{reason === null ? 'сдан' : 'не сдан'}</td>
                 <td>
                   {right} из {total}

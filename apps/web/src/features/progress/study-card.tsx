@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 
 import { useExamEntries } from '#data/exam-results.ts';
 import type { Learning } from '#data/learning.ts';
+import { dayAndMonthInUtc } from '#lib/dates.ts';
 
 import { Card } from './card.tsx';
 import styles from './study-card.module.css';
@@ -12,8 +13,6 @@ const WEEKS = 5;
 const DAY_MS = 86_400_000;
 
 const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
-// Days are calendar days, written as UTC midnights.
-const dayName = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** The days of the last weeks on which the learner answered, and how many of them in a row; the table says the same. */
 export function StudyCard({ learning: { memories, at } }: { learning: Learning }) {
@@ -64,7 +63,7 @@ export function StudyCard({ learning: { memories, at } }: { learning: Learning }
           <tbody>
             {studied.map(({ day, answered, right, exams: sat }) => (
               <tr key={day}>
-                <th scope="row">{dayName.format(Date.parse(day))}</th>
+                <th scope="row">{dayAndMonthInUtc(Date.parse(day))}</th>
                 <td>{answered}</td>
                 <td>{right}</td>
                 <td>{sat}</td>

@@ -1,13 +1,12 @@
-const DAY_MS = 86_400_000;
+import { dayAndMonth, timeOfDay } from '#lib/dates.ts';
 
-const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
-const date = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+const DAY_MS = 86_400_000;
 
 /** A later moment in words, in local time: «сегодня в 18:40», «завтра», «25 ноября». Milliseconds since 1970. */
 export function dayWords(at: number, now: number): string {
   const days = Math.round((startOfDay(at) - startOfDay(now)) / DAY_MS);
-  if (days <= 0) return `сегодня в ${time.format(at)}`;
-  return days === 1 ? 'завтра' : date.format(at);
+  if (days <= 0) return `сегодня в ${timeOfDay(at)}`;
+  return days === 1 ? 'завтра' : dayAndMonth(at);
 }
 
 function startOfDay(at: number): number {

@@ -2,10 +2,9 @@ import type { RosterEntry } from '@avto/contract';
 
 import type { RosterView } from '#data/roster.ts';
 import { useSession } from '#data/session/session.ts';
+import { dayMonthAndYear } from '#lib/dates.ts';
 
 import styles from './school-record.module.css';
-
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 
 const waiting: Readonly<Record<RosterView['status'], string>> = {
   loading: 'Загружаем…',
@@ -36,5 +35,7 @@ export function SchoolRecord({ entry, status }: RosterView) {
 }
 
 function archiveOf(entry: RosterEntry | null): readonly (readonly [string, string])[] {
-  return entry?.archivedAt == null ? [] : [['В архиве', `с ${day.format(new Date(entry.archivedAt))}`]];
+  return entry?.archivedAt == null
+    ? []
+    : [['В архиве', `с ${dayMonthAndYear(Date.parse(entry.archivedAt))}`]];
 }
