@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   await yieldToMain();
   const router = createAppRouter();
   await yieldToMain();
+  if (!paintedScreen()) await evaluateInSteps();
   fetchFirstScreen(router);
   // Offline bar and toasts of a learner, who may lose the network at once; the entrance does without them.
   const around = paintedScreen() ? undefined : fetchAfterStart().catch(() => undefined);
@@ -70,6 +71,21 @@ async function main(): Promise<void> {
 /** Whether the page has painted the screen that the router has come to, so that React continues it. */
 function holdsScreenOf({ state: { location, matches } }: ReturnType<typeof createAppRouter>): boolean {
   return paintedScreen() === location.pathname && matches.every(({ status }) => status === 'success');
+}
+
+/**
+ * Evaluates what every screen of a learner stands on, a file a task: together with the screen they would be the longest task of a
+ * start. Only where the worker has the files: from a network each would wait for the one before.
+ */
+async function evaluateInSteps(): Promise<void> {
+  if (!(navigator as Partial<Navigator>).serviceWorker?.controller) return;
+  // One module of each file (the groups of vite.config.ts): the checks of answers, then what most screens share.
+  const steps = [() => import('@avto/handbook/references.ts'), () => import('#data/answers.ts')];
+  for (const step of steps) {
+    // The screen reports a file that is missing.
+    await step().catch(() => undefined);
+    await yieldToMain();
+  }
 }
 
 /** Asks for the code of the screen at this address while the device is still read; the router finds it there. */

@@ -110,11 +110,13 @@ function pagesOf(url: string, learner: Learner): readonly Measured[] {
   ];
 }
 
-/** Opens home once: a learner who begins there has been there before. */
+/** Opens home once: a learner who begins there has been there before, and the worker has the files of the app since. */
 async function visitHome(page: Page, url: string, learner: Learner): Promise<void> {
   await enter(page, url, learner);
   await page.goto(`${url}/home`);
   await page.waitForFunction(() => localStorage.getItem('home-head') !== null);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForLoadState('networkidle');
 }
 
 function line(name: string, cell: (figure: Figure) => string): string {

@@ -1,6 +1,8 @@
+import type { WireQuestion } from '@avto/contract';
 import type { Page } from '@playwright/test';
 
-import { readQuestions, registerLearners } from '../learners.ts';
+import { answerRequest } from '../before-memory.ts';
+import { type Learner, readQuestions, registerLearners } from '../learners.ts';
 import { median } from '../load.ts';
 import { launchBrowser, PHONE, SLOW_DOWN, slowDown } from '../phone.ts';
 import { startProduct } from '../servers.ts';
@@ -27,6 +29,7 @@ export async function benchTap(bankFolder: string | undefined, parts: readonly T
     const [learner] = await registerLearners(server.url, 1);
     if (!learner) throw new Error('no learner');
     const questions = await readQuestions(server.url, learner);
+    if (parts.includes('screens')) await makeMistakes(server.url, learner, questions);
     const page = await browser.newPage(PHONE);
     await takeNotes(page);
     await enter(page, server.url, learner);
@@ -37,6 +40,19 @@ export async function benchTap(bankFolder: string | undefined, parts: readonly T
   } finally {
     await browser.close();
     await server.stop();
+  }
+}
+
+/** Answers a ticket, mostly wrong: without answers /mistakes and «Мои ответы» lead away. */
+async function makeMistakes(
+  url: string,
+  learner: Learner,
+  questions: readonly WireQuestion[],
+): Promise<void> {
+  for (let index = 0; index < 20; index += 1) {
+    const { path, ...request } = answerRequest([learner], questions, index);
+    const answer = await fetch(`${url}${path}`, request);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
 }
 
