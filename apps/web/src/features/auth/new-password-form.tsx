@@ -7,12 +7,12 @@ import { ApiError } from '#data/http/api-error.ts';
 import { failureText } from '#data/http/failure-text.ts';
 import { type PasswordCard, renewByCard } from '#data/password-card.ts';
 import { useSession } from '#data/session/session.ts';
+import { dayAndTime } from '#lib/dates.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { fieldResolver } from './field-resolver.ts';
 import styles from './form.module.css';
-import { dayAndTime } from '#lib/dates.ts';
 import { PasswordPair } from './password-pair.tsx';
 import { type Registration, registrationChecks } from './registration-checks.ts';
 

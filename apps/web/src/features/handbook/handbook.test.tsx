@@ -1,7 +1,7 @@
 import { signalGroups } from '@avto/handbook';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { queryClient } from '#data/query-client.ts';
@@ -107,6 +107,23 @@ it.each([
   await open(`/rules?q=${encodeURIComponent(query)}`);
   expect(await screen.findByRole('heading', { name: /^(?:Нашлось|Похожее)$/ })).toBeDefined();
   expect(main().getAllByRole('link')[0]?.getAttribute('href')).toContain(href);
+});
+
+it('draws the first screen of what is typed, the rows below once typing pauses, and all of them by an address', async () => {
+  await open('/rules?q=обгон');
+  const rows = () => document.querySelectorAll('main li').length;
+  await vi.waitFor(() => expect(rows()).toBe(20));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'остановка' } });
+    expect(rows()).toBe(6);
+    act(() => {
+      vi.advanceTimersByTime(300);
+    });
+    expect(rows()).toBe(20);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('shows a section with its clauses, and a clause between its neighbours', async () => {
