@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
-import { serverTests, testsAlone } from './scripts/test-kinds.ts';
+import { serverTests, testsAlone, testsWithOwnAddress } from './scripts/test-kinds.ts';
 
 /** Faults that take a minute or longer; the others are also part of the tests on Postgres. */
 const longFaults = ['under-load', 'disk-full'].map((name) => `apps/server/src/faults/${name}.test.ts`);
@@ -27,6 +27,21 @@ const { unit, api, process: processes } = serverTests();
 const unitAlone = testsAlone(['packages', 'scripts']).filter((path) => !path.startsWith('packages/ui/'));
 const notUnit = ['**/node_modules/**', 'packages/ui/**'];
 
+const webFolders = ['apps/web/src', 'apps/console/src', 'packages/ui/src'];
+const withOwnAddress = testsWithOwnAddress(webFolders).map(here);
+
+/** Tests of screens. */
+const screens = {
+  environment: 'jsdom' as const,
+  restoreMocks: true,
+  ...patience,
+  setupFiles: [
+    here('scripts/node-globals.ts'),
+    ...patience.setupFiles,
+    here('apps/web/src/lib/testing/patient-queries.ts'),
+  ],
+};
+
 export default defineConfig({
   test: {
     // Most of a test file's time is waiting for its database; the default leaves one of two cores idle.
@@ -49,17 +64,17 @@ export default defineConfig({
         root: './apps/web',
         test: {
           name: 'web',
-          environment: 'jsdom',
-          ...threads,
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            '../console/src/**/*.test.{ts,tsx}',
-            '../../packages/ui/src/**/*.test.{ts,tsx}',
-          ],
-          restoreMocks: true,
-          ...patience,
-          setupFiles: [...patience.setupFiles, here('apps/web/src/lib/testing/patient-queries.ts')],
+          // A context for each file, in threads that stay: making a thread and jsdom for each was half of the work.
+          pool: 'vmThreads',
+          include: webFolders.map((folder) => `${here(folder)}/**/*.test.{ts,tsx}`),
+          exclude: withOwnAddress,
+          ...screens,
         },
+      },
+      {
+        extends: './apps/web/vite.config.ts',
+        root: './apps/web',
+        test: { name: 'web-alone', ...threads, include: withOwnAddress, ...screens },
       },
       {
         test: {

@@ -14,6 +14,9 @@ const USES_DATABASE =
 /** Modules replaced, or loaded anew, for the whole process. */
 const CHANGES_MODULES = /\bvi\.(?:mock|resetModules)\(/;
 
+/** `location` replaced: a window of jsdom that is itself the global object does not let go of its own. */
+const REPLACES_LOCATION = /stubGlobal\('location'/;
+
 type Kind = 'unit' | 'api' | 'process';
 
 function kindOf(text: string): Kind {
@@ -32,6 +35,10 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** Tests of folders that replace modules or load them anew: they cannot share theirs with other files. */
 export const testsAlone = (folders: readonly string[]): string[] =>
   folders.flatMap(testsUnder).filter((path) => CHANGES_MODULES.test(read(path)));
+
+/** Tests of screens that replace the page's address: they run where jsdom's window is copied onto the global object. */
+export const testsWithOwnAddress = (folders: readonly string[]): string[] =>
+  folders.flatMap(testsUnder).filter((path) => REPLACES_LOCATION.test(read(path)));
 
 /**
  * The server's tests by their needs, which their imports tell: `process` the server's build or a process of its own,
