@@ -73,7 +73,8 @@ import { shedLoad } from '#plugins/load-shedding.ts';
 import { admitStaff } from '#plugins/staff-access.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { type Analytics, inlineParts, servePages } from '#plugins/pages.ts';
-import { logRequests } from '#plugins/request-log.ts';
+import { isVerbose, logRequests } from '#plugins/request-log.ts';
+import { cacheResponses } from '#plugins/response-cache.ts';
 import { traceIds } from '#plugins/trace.ts';
 import { securityHeaders } from '#plugins/security-headers.ts';
 import { ClauseCache } from '#rules-text/clause-cache.ts';
@@ -142,6 +143,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isSessionLive(db, id),
   );
   readBearer(app, accessTokens);
+  if (!isVerbose(app.log)) {
+    const isProtocolTold = !deps.publicUrl && Boolean(deps.trustProxy?.length);
+    cacheResponses(app, { bank: deps.bank, tokens: accessTokens, metrics, now, isProtocolTold });
+  }
   if (deps.onLearnerChange) tellLearnerChanges(app, deps.onLearnerChange);
   const staffCookie = new StaffCookie(isSecure);
   admitStaff(app, { db, cookie: staffCookie, publicUrl: deps.publicUrl, now });

@@ -1,9 +1,15 @@
 import type { Operation } from '@avto/contract';
-import type { FastifyInstance, onRequestHookHandler, onResponseHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  onRequestHookHandler,
+  onResponseHookHandler,
+  onSendHookHandler,
+} from 'fastify';
 
 /** Hooks of one call. */
 interface CallHooks {
   readonly onRequest?: onRequestHookHandler;
+  readonly onSend?: onSendHookHandler;
   readonly onResponse?: onResponseHookHandler;
 }
 
@@ -15,8 +21,9 @@ export function hookCalls(app: FastifyInstance, make: (operation: Operation) => 
   app.addHook('onRoute', (route) => {
     const operation = route.config?.operation;
     if (!operation) return;
-    const { onRequest, onResponse } = make(operation);
+    const { onRequest, onSend, onResponse } = make(operation);
     if (onRequest) route.onRequest = [route.onRequest ?? [], onRequest].flat();
+    if (onSend) route.onSend = [route.onSend ?? [], onSend].flat();
     if (onResponse) route.onResponse = [route.onResponse ?? [], onResponse].flat();
   });
 }

@@ -210,19 +210,25 @@ export class Metrics {
     });
   }
 
+  /** Counts responses of one operation with one status, by their seconds. */
+  series(operation: string, status: number): (seconds: number) => void {
+    const series = this.#duration.labels(operation, String(status));
+    return (seconds) => series.observe(seconds);
+  }
+
   /** Observes every API response, by operation and not by path. */
   observe(app: FastifyInstance): void {
     hookCalls(app, ({ id }) => {
       // The library hashes labels at every lookup.
-      const known = new Map<number, Histogram.Internal<'operation' | 'status'>>();
+      const known = new Map<number, (seconds: number) => void>();
       const seriesOf = (status: number) => {
-        const series = this.#duration.labels(id, String(status));
+        const series = this.series(id, status);
         known.set(status, series);
         return series;
       };
       return {
         onResponse: (_request, { statusCode, elapsedTime }, done) => {
-          (known.get(statusCode) ?? seriesOf(statusCode)).observe(elapsedTime / 1000);
+          (known.get(statusCode) ?? seriesOf(statusCode))(elapsedTime / 1000);
           done();
         },
       };
