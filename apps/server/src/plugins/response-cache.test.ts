@@ -1,9 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { replaceBank } from '#bank/bank-store.ts';
 import { openLog } from '#lib/log.ts';
@@ -182,6 +183,25 @@ describe('a response that is the same for all', () => {
       expect(await insists({ 'x-forwarded-proto': 'https' })).toBe(true);
       expect(await insists({ 'x-forwarded-proto': 'http' })).toBe(false);
     }
+  });
+
+  it('tells a client to close its connection when the server stops', async () => {
+    const node = await listening({});
+    expect((await ask(PHOTO, {}, { app: node })).headers.connection).toBe('keep-alive');
+    const address = node.server.address();
+    const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk) => (said += chunk.toString('latin1')));
+    socket.write(`GET ${PHOTO} HTTP/1.1\r\nhost: x\r\n`);
+    const [accepted] = (await once(node.server, 'connection')) as [Socket];
+    await vi.waitFor(() => expect(accepted.bytesRead).toBeGreaterThan(0));
+    const stopped = node.close();
+    await vi.waitFor(() => expect(node.server.listening).toBe(false));
+    socket.write('\r\n');
+    await once(socket, 'close');
+    await stopped;
+    expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(said.toLowerCase()).toContain('\r\nconnection: close\r\n');
   });
 
   it('is logged where successes are, so it goes through the routes there', async () => {
