@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
-import { serverTests, testsAlone, testsWithOwnAddress } from './scripts/test-kinds.ts';
+import { onAnyEngine, serverTests, testsAlone, testsWithOwnAddress } from './scripts/test-kinds.ts';
 
 /** Faults that take a minute or longer; the others are also part of the tests on Postgres. */
 const longFaults = ['under-load', 'disk-full'].map((name) => `apps/server/src/faults/${name}.test.ts`);
@@ -24,6 +24,8 @@ const patience = {
 const shared = { isolate: false, restoreMocks: true, unstubEnvs: true } as const;
 
 const { unit, api, process: processes } = serverTests();
+/** In a second run, on another engine, those that it cannot change are left out. */
+const alreadyRun = process.env.SECOND_ENGINE ? onAnyEngine([...api, ...processes]) : [];
 const unitAlone = testsAlone(['packages', 'scripts']).filter((path) => !path.startsWith('packages/ui/'));
 const notUnit = ['**/node_modules/**', 'packages/ui/**'];
 
@@ -81,6 +83,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: api,
+          exclude: alreadyRun,
           ...shared,
           ...patience,
         },
@@ -90,7 +93,10 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: processes,
-          exclude: process.env.TEST_DATABASE_URL ? longFaults : ['apps/server/src/faults/**'],
+          exclude: [
+            ...(process.env.TEST_DATABASE_URL ? longFaults : ['apps/server/src/faults/**']),
+            ...alreadyRun,
+          ],
           globalSetup: ['scripts/build-server.mjs'],
           ...patience,
         },

@@ -23,5 +23,5 @@ await runSteps([
   ['sources and build', checkSourcesAndBuild],
   ['byte budgets', () => run(process.execPath, ['scripts/budgets.mjs'])],
   ['tests', () => vitest(['!faults'], { TEST_DATABASE_URL: '' })],
-  ...(databaseUrl ? [['tests on Postgres', () => vitest(['api', 'process'])]] : []),
+  ...(databaseUrl ? [['tests on Postgres', () => vitest(['api', 'process'], { SECOND_ENGINE: '1' })]] : []),
 ]);

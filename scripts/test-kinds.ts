@@ -14,6 +14,10 @@ const USES_DATABASE =
 /** Modules replaced, or loaded anew, for the whole process. */
 const CHANGES_MODULES = /\bvi\.(?:mock|resetModules)\(/;
 
+/** The engine of the run, chosen by TEST_DATABASE_URL. */
+const USES_CHOSEN_ENGINE =
+  /from '#testing\/(?:test-app|test-database|own-postgres|simulated-class)\.ts'|makeProcessStore|TEST_DATABASE_URL/;
+
 /** `location` replaced: a window of jsdom that is itself the global object does not let go of its own. */
 const REPLACES_LOCATION = /stubGlobal\('location'/;
 
@@ -39,6 +43,10 @@ export const testsAlone = (folders: readonly string[]): string[] =>
 /** Tests of screens that replace the page's address: they run where jsdom's window is copied onto the global object. */
 export const testsWithOwnAddress = (folders: readonly string[]): string[] =>
   folders.flatMap(testsUnder).filter((path) => REPLACES_LOCATION.test(read(path)));
+
+/** Tests of these that are the same on every engine. */
+export const onAnyEngine = (paths: readonly string[]): string[] =>
+  paths.filter((path) => !USES_CHOSEN_ENGINE.test(read(path)));
 
 /**
  * The server's tests by their needs, which their imports tell: `process` the server's build or a process of its own,
