@@ -70,3 +70,12 @@ it('takes documents after a search', () => {
   expect(growing.find('шлагбаумы').hits).toHaveLength(2);
   expect(growing.find('перееад').hits).toMatchObject([{ document: 2 }]);
 });
+
+it('puts the word that was asked for above a rarer synonym of it', () => {
+  const many = new DocumentIndex<string, 'title'>({ title: { weight: 1, usualWords: 2 } });
+  many.add('synonym', { title: ['Фура'] });
+  for (let number = 1; number <= 20; number += 1) many.add(`word ${number}`, { title: ['Грузовик'] });
+  const hits = many.find('грузовик').hits.map(({ document }) => document);
+  expect([hits.length, hits.at(-1)]).toEqual([21, 'synonym']);
+  expect(many.find('фура').hits[0]?.document).toBe('synonym');
+});

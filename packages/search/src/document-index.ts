@@ -106,15 +106,22 @@ export class DocumentIndex<Document, Name extends string> {
   /** How much each document that speaks of a concept says of it. */
   #counts({ variants }: Concept): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
+    let most = Infinity;
     for (const { stems, weight } of variants) {
       const places = this.#together(stems);
-      const rarity = Math.log(1 + (this.#documents.length - places.size + 0.5) / (places.size + 0.5));
+      // A rare synonym or a rare longer word says no more than the word that was asked for.
+      const rarity = Math.min(most, this.#rarity(places.size));
+      if (most === Infinity && places.size > 0) most = rarity;
       for (const [at, count] of places) {
         const score = (weight * rarity * count * (SATURATION + 1)) / (count + SATURATION);
         if (score > (counts.get(at) ?? 0)) counts.set(at, score);
       }
     }
     return counts;
+  }
+
+  #rarity(documents: number): number {
+    return Math.log(1 + (this.#documents.length - documents + 0.5) / (documents + 0.5));
   }
 
   /** Documents that have all of these stems, each with what the least of them counts there. */

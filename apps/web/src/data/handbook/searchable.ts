@@ -63,7 +63,9 @@ function* signals(): Generator<Searchable> {
           says: means.map(([whom, says]) => `${whom}: ${says}`).join(' '),
         },
         numbered: clauses,
-        asks: title.startsWith('Регулировщик') ? 'жезл постовой гаишник сигнал' : 'светофор сигнал',
+        asks: title.startsWith('Регулировщик')
+          ? 'регулировщик жест жезл постовой гаишник сигнал'
+          : 'светофор сигнал',
         section: title,
       };
     }
