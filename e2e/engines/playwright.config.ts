@@ -11,8 +11,8 @@ export default defineConfig<EngineOptions>({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A journey takes seconds; the rest is patience with a busy machine.
-  timeout: 300_000,
-  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  timeout: 600_000,
+  expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
   reporter: [['list']],
   projects: [
     { name: 'firefox', use: { engine: 'firefox' }, testIgnore: 'device.spec.ts' },
