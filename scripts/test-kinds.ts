@@ -44,7 +44,7 @@ export const testsAlone = (folders: readonly string[]): string[] =>
 export const testsWithOwnAddress = (folders: readonly string[]): string[] =>
   folders.flatMap(testsUnder).filter((path) => REPLACES_LOCATION.test(read(path)));
 
-/** Tests of these that are the same on every engine. */
+/** Tests of these that are the same on every engine: they have a folder of the embedded one, or no database at all. */
 export const onAnyEngine = (paths: readonly string[]): string[] =>
   paths.filter((path) => !USES_CHOSEN_ENGINE.test(read(path)));
 

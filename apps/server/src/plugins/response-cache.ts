@@ -53,7 +53,7 @@ declare module 'fastify' {
 /**
  * Sends again what the routes have sent: routing, hooks and headers of a response from memory cost more than the response.
  * Only the access token is looked at anew. Whatever is not exactly as before goes through the routes. A node that lags serves
- * these too: they relieve it. Add it before the hooks that count or change responses, and before the routes.
+ * these too: they cost it least. Add it before the routes; hooks of all routes have changed a response before it is kept.
  */
 export function cacheResponses(
   app: FastifyInstance,

@@ -7,6 +7,12 @@ import { handbookIndex } from './handbook-index.ts';
 
 const index = await handbookIndex({ searchable } as Handbook);
 
+/** Kind and number of the best fact for a query. */
+function firstFor(query: string): string {
+  const [found] = index.find(query).hits;
+  return `${found?.document.kind} ${found?.document.numbers[0]}`;
+}
+
 it.each([
   ['кирпич', 'sign 3.1'],
   ['главная дорога', 'sign 2.1'],
@@ -20,8 +26,7 @@ it.each([
   ['уступи дорогу', 'sign 2.4'],
   ['13.9', 'clause 13.9'],
 ])('finds for «%s» first what it names: %s (K41)', (query, first) => {
-  const [found] = index.find(query).hits;
-  expect(`${found?.document.kind} ${found?.document.numbers[0]}`).toBe(first);
+  expect(firstFor(query)).toBe(first);
 });
 
 // Each was outdone by a document with a rare synonym: «скорость» by the sign of flying gravel.
@@ -33,6 +38,5 @@ it.each([
   ['регулировщик', 'clause 6.10'],
   ['населённый пункт', 'clause 10.2'],
 ])('finds for «%s» first what speaks of that word: %s', (query, first) => {
-  const [found] = index.find(query).hits;
-  expect(`${found?.document.kind} ${found?.document.numbers[0]}`).toBe(first);
+  expect(firstFor(query)).toBe(first);
 });
