@@ -19,10 +19,13 @@ const stems = new Map<string, string>();
 const KNOWN_STEMS = 50_000;
 const LONGEST_WORD = 40;
 
+/** A noun that the stemmer takes for another word: «права» for «правый». */
+const OWN_STEMS = new Map(['права', 'прав', 'правам', 'правами', 'правах'].map((form) => [form, 'права']));
+
 function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
-  const stem = stemmer(word);
+  const stem = OWN_STEMS.get(word) ?? stemmer(word);
   if (stems.size < KNOWN_STEMS && word.length <= LONGEST_WORD) stems.set(word, stem);
   return stem;
 }

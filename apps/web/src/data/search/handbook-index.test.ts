@@ -40,3 +40,16 @@ it.each([
 ])('finds for «%s» first what speaks of that word: %s', (query, first) => {
   expect(firstFor(query)).toBe(first);
 });
+
+it.each([
+  ['железнодорожный переезд', 'clause 15.1'],
+  ['буксировка', 'clause 20.4'],
+])('finds for «%s» first what its own chapter says: %s', (query, first) => {
+  expect(firstFor(query)).toBe(first);
+});
+
+it('takes «права» for the licence, not for the right side', () => {
+  const { hits } = index.find('права');
+  expect(firstFor('права')).toBe('clause 2.1.1');
+  expect(hits.map(({ document }) => document.title)).not.toContain('Сторона движения');
+});

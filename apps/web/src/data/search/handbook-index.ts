@@ -41,7 +41,7 @@ async function build({ searchable }: Handbook): Promise<HandbookIndex> {
     numbers: { weight: 9, usualWords: 2 },
     asks: { weight: 2, usualWords: 8 },
     says: { weight: 1.6, usualWords: 14 },
-    chapter: { weight: 0.5, usualWords: 4 },
+    chapter: { weight: 1.5, usualWords: 4 },
   });
   const names = new Map<FoundFact, readonly string[]>();
   for (const { fact, numbered, asks, section } of searchable()) {
