@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html'
           ? files
-          : files.filter((file) => /\.css$|\/(?:data|query|contract|ui|_tabs|_auth)-/.test(file)),
+          : files.filter((file) => /\.css$|\/(?:data|query|contract|calls|ui|_tabs|_auth)-/.test(file)),
     },
     manifest: true,
     reportCompressedSize: false,
@@ -106,8 +106,10 @@ export default defineConfig(({ command }) => ({
             // Before the handbook, which would take along how references are read, and every screen that reads them would load it.
             {
               name: 'contract',
-              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]|packages[\\/]handbook[\\/]src[\\/]references/,
+              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]src[\\/](?:primitives|operation|errors|tickets|answers|schools|auth|app-routes)\.ts|packages[\\/]handbook[\\/]src[\\/]references/,
             },
+            // A file of its own: all of the contract is too much for one task of a slow phone.
+            { name: 'calls', test: /packages[\\/]contract[\\/]src[\\/]/ },
             {
               name: 'handbook',
               test: /packages[\\/]handbook[\\/](?!src[\\/]references)|virtual:faces|data[\\/]handbook[\\/](?:articles|book|named|searchable)/,

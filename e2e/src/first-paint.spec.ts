@@ -68,6 +68,31 @@ async function homeIsRemembered(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('home-head'))).not.toBeNull();
 }
 
+test('the introduction asks for its fonts after its first paint, and has them', async ({
+  strictPage: page,
+}) => {
+  await page.goto('/onboarding');
+  await page.evaluate(async () => void (await document.fonts.ready));
+  const fonts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ startTime }) => startTime),
+    );
+  await expect.poll(async () => (await fonts()).length).toBeGreaterThan(1);
+  const paints = () =>
+    page.evaluate(() =>
+      performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+    );
+  await expect.poll(paints).toHaveLength(1);
+  const [painted = Infinity] = await paints();
+  expect(Math.min(...(await fonts()))).toBeGreaterThanOrEqual(painted);
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('600 20px Rubik', 'Погрузись')))
+    .toBe(true);
+});
+
 for (const { path, text, hasSchool } of screens) {
   test(`${path} is painted before the app is there, and becomes the app as it stands`, async ({
     strictPage: page,

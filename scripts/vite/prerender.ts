@@ -11,12 +11,26 @@ import { afterBuild } from './after-build.ts';
 import { bundleScript } from './bundle-script.ts';
 import { criticalCss } from './critical-css.ts';
 
-/** Screens of the entrance, the module of each, and its page in the build. */
-const screens = [
+interface Screen {
+  readonly screen: string;
+  /** The module of its route. */
+  readonly route: string;
+  /** Its page in the build. */
+  readonly file: string;
+  /**
+   * Fonts come after the first paint, as the style sheets do: a browser holds the paint back for those that are on their way, and
+   * where the first layout takes a slow phone long they are here before it.
+   */
+  readonly fontsLater?: boolean;
+}
+
+/** Screens of the entrance. */
+const screens: readonly Screen[] = [
   {
     screen: '/onboarding',
     route: 'src/routes/onboarding/index.tsx',
     file: 'entrance/introduction.html',
+    fontsLater: true,
   },
   { screen: '/onboarding/code', route: 'src/routes/onboarding/code.tsx', file: 'entrance/code.html' },
   { screen: '/auth/login', route: 'src/routes/_auth.auth.login.tsx', file: 'entrance/login.html' },
@@ -25,7 +39,7 @@ const screens = [
     route: 'src/routes/_auth.auth.registration.tsx',
     file: 'entrance/registration.html',
   },
-] as const;
+];
 
 /** The screen whose frame the shell holds, and the module of its route. */
 const framed = {
@@ -73,9 +87,15 @@ export function prerender({ entry, starts, config }: Sources): Plugin {
         await bundleScript(path.join(root, starts[1])),
       ];
       await mkdir(path.join(outDir, 'entrance'), { recursive: true });
-      for (const [at, { screen, file }] of screens.entries()) {
+      for (const [at, { screen, file, fontsLater = false }] of screens.entries()) {
         const markup = await withPictures(outDir, markups[at] ?? '');
-        const page = pageOf({ shell, screen, markup, styles, files: files[at] ?? noFiles });
+        const page = pageOf({
+          shell: fontsLater ? withFontsLater(shell) : shell,
+          screen,
+          markup,
+          styles: fontsLater ? withoutFetchedFaces(styles) : styles,
+          files: files[at] ?? noFiles,
+        });
         await writeFile(path.join(outDir, file), await withScripts(outDir, page, script));
       }
       const own = filesOf(manifest, undefined);
@@ -193,7 +213,7 @@ function filesOf(manifest: Manifest, route: string | undefined): Files {
   return { js: [...js], css: [...css] };
 }
 
-/** One text for all pages, so that the policy of the server names one style. */
+/** One text for all pages of the entrance: the policy of the server names each. */
 async function stylesFor(
   outDir: string,
   files: ReadonlySet<string>,
@@ -202,6 +222,12 @@ async function stylesFor(
   const sheets = await Promise.all([...files].map((file) => readFile(path.join(outDir, file), 'utf8')));
   return criticalCss(sheets.join(''), markups.join(''));
 }
+
+const withFontsLater = (html: string): string =>
+  html.replaceAll(/<link rel="preload"(?= as="font")/g, '<link data-later="preload"');
+
+/** Local faces, which have the metrics of those, stay. */
+const withoutFetchedFaces = (css: string): string => css.replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, '');
 
 interface PageParts {
   readonly shell: string;

@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { callsForGuard } from '#data/session/guard.ts';
+import { evaluateInSteps } from '#data/boot/evaluate-in-steps.ts';
 import { restoreDevice } from '#data/boot/restore-device.ts';
 import { subscribeSession } from '#data/session/session.ts';
 import { startData } from '#data/boot/start-data.ts';
@@ -28,11 +29,12 @@ async function main(): Promise<void> {
   if (await dev?.prepare(container)) return uncover();
   // Each step is a task of its own: in one task a slow phone would ignore input for a quarter of a second.
   await yieldToMain();
-  const restored = restoreDevice();
-  await yieldToMain();
   const router = createAppRouter();
   await yieldToMain();
-  if (!paintedScreen()) await evaluateInSteps();
+  // Before what the device keeps is read, which needs the same files at once.
+  if (hasFilesAtHand()) await evaluateInSteps();
+  const restored = restoreDevice();
+  await yieldToMain();
   fetchFirstScreen(router);
   // Offline bar and toasts of a learner, who may lose the network at once; the entrance does without them.
   const around = paintedScreen() ? undefined : fetchAfterStart().catch(() => undefined);
@@ -74,18 +76,13 @@ function holdsScreenOf({ state: { location, matches } }: ReturnType<typeof creat
 }
 
 /**
- * Evaluates what every screen of a learner stands on, a file a task: together with the screen they would be the longest task of a
- * start. Only where the worker has the files: from a network each would wait for the one before.
+ * Whether the files of a screen need not be asked for one after the other: a worker has them, or the page of the screen has asked
+ * for all of them. The introduction needs none.
  */
-async function evaluateInSteps(): Promise<void> {
-  if (!(navigator as Partial<Navigator>).serviceWorker?.controller) return;
-  // One module of each file (the groups of vite.config.ts): the checks of answers, then what most screens share.
-  const steps = [() => import('@avto/handbook/references.ts'), () => import('#data/answers.ts')];
-  for (const step of steps) {
-    // The screen reports a file that is missing.
-    await step().catch(() => undefined);
-    await yieldToMain();
-  }
+function hasFilesAtHand(): boolean {
+  const painted = paintedScreen();
+  if (painted) return painted !== '/onboarding';
+  return Boolean((navigator as Partial<Navigator>).serviceWorker?.controller);
 }
 
 /** Asks for the code of the screen at this address while the device is still read; the router finds it there. */

@@ -1,5 +1,6 @@
 import { nextPaint } from './next-paint.ts';
 import { sleep } from './sleep.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** Milliseconds that the first screen has to itself before anything is prefetched. */
 const HEAD_START_MS = 2_000;
@@ -9,12 +10,12 @@ const PATIENCE_MS = 5_000;
 let settled: Promise<void> | undefined;
 
 /**
- * Resolves, once a visit, when the first screen has been shown for a while and the page is idle: prefetching must not
- * delay the screen.
+ * Resolves when the first screen of this visit has been shown for a while and the page is idle: prefetching must not delay the
+ * screen. Each caller goes on in a task of its own.
  */
-export function firstScreenSettled(): Promise<void> {
-  settled ??= settle();
-  return settled;
+export async function firstScreenSettled(): Promise<void> {
+  settled = (settled ?? settle()).then(yieldToMain);
+  await settled;
 }
 
 async function settle(): Promise<void> {

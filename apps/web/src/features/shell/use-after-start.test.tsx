@@ -5,6 +5,7 @@ import type * as AfterStart from './after-start.tsx';
 import { useAfterStart } from './use-after-start.ts';
 
 let settle = (): void => {};
+vi.mock('#data/boot/evaluate-in-steps.ts', () => ({ evaluateInSteps: async () => {} }));
 vi.mock('#lib/first-screen.ts', () => ({
   firstScreenSettled: () => new Promise<void>((resolve) => (settle = resolve)),
 }));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { evaluateInSteps } from '#data/boot/evaluate-in-steps.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
 
 import type * as AfterStart from './after-start.tsx';
@@ -17,7 +18,10 @@ export function useAfterStart(pathname: string, fetchIt = fetchAfterStart): type
     if (loaded) return undefined;
     let isLeft = false;
     const load = async (): Promise<void> => {
-      if (pathname === '/onboarding') await firstScreenSettled();
+      if (pathname === '/onboarding') {
+        await firstScreenSettled();
+        await evaluateInSteps();
+      }
       if (isLeft) return;
       try {
         setLoaded(await fetchIt());
