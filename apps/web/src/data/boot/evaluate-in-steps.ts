@@ -12,7 +12,7 @@ export async function evaluateInSteps(): Promise<void> {
     () => import('#data/answers.ts'),
   ];
   for (const step of steps) {
-    // What needs it reports a file that is missing.
+    // A file that is missing is reported by the screen that needs it.
     await step().catch(() => undefined);
     await yieldToMain();
   }
