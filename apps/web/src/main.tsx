@@ -10,6 +10,7 @@ import { restoreDevice } from '#data/boot/restore-device.ts';
 import { subscribeSession } from '#data/session/session.ts';
 import { startData } from '#data/boot/start-data.ts';
 import { followScreens } from '#features/shell/page-focus.ts';
+import { hideLostDrawings } from '#lib/lost-drawings.ts';
 import { hasFrame, paintedScreen, stylesSettled, uncover } from '#lib/painted-screen.ts';
 import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
 import { fetchAfterStart } from '#features/shell/use-after-start.ts';
@@ -23,6 +24,7 @@ import { createAppRouter, PENDING_MS } from './router.ts';
 async function main(): Promise<void> {
   watchUncaughtErrors();
   reloadWhenChunksAreGone();
+  hideLostDrawings();
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');
   const dev = import.meta.env.DEV ? await import('#dev/dev.tsx') : undefined;
