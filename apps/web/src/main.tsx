@@ -31,12 +31,11 @@ async function main(): Promise<void> {
   if (await dev?.prepare(container)) return uncover();
   // Each step is a task of its own: in one task a slow phone would ignore input for a quarter of a second.
   await yieldToMain();
-  const router = createAppRouter();
-  await yieldToMain();
-  // Before what the device keeps is read, which needs the same files at once.
-  if (hasFilesAtHand()) await evaluateInSteps();
   const restored = restoreDevice();
   await yieldToMain();
+  const router = createAppRouter();
+  await yieldToMain();
+  if (hasFilesAtHand()) await evaluateInSteps();
   fetchFirstScreen(router);
   // Offline bar and toasts of a learner, who may lose the network at once; the entrance does without them.
   const around = paintedScreen() ? undefined : fetchAfterStart().catch(() => undefined);
