@@ -6,7 +6,7 @@ import { InstallOffer } from './pages/install-offer.ts';
 import { Loading } from './pages/loading.ts';
 import { Questionnaire } from './pages/questionnaire.ts';
 import { Ticket } from './pages/ticket.ts';
-import { enlargeText, expectNoFindings, findLost, tabTo } from './support/accessibility.ts';
+import { atEachSize, expectNoFindings, findLost, PHONE_SIZES, tabTo } from './support/accessibility.ts';
 import { answerRightly } from './support/api.ts';
 import { withoutPacks } from './support/kept-photos.ts';
 import { enter } from './support/session.ts';
@@ -282,71 +282,64 @@ test('the keyboard alone is enough from the first slide to a finished ticket', a
   await expect(page.getByText('Билет №5 пройден')).toBeVisible();
 });
 
-for (const [name, viewport, fontSize] of [
-  ['320 px', { width: 320, height: 568 }, '100%'],
-  ['200 % text', { width: 390, height: 844 }, '200%'],
-  ['320 px with 200 % text', { width: 320, height: 568 }, '200%'],
-] as const) {
-  test(`nothing is lost at ${name}`, async ({ page, login }) => {
-    await page.setViewportSize(viewport);
-    await enlargeText(page, fontSize);
-    const lost = () => findLost(page);
-    const look = async (path: string) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await lost(), path).toEqual([]);
-    };
-    for (const path of beforeSignIn) await look(path);
-    const entrance = new Entrance(page);
-    await entrance.chooseSchool();
-    await entrance.fillRegistration('я', '1', '2');
-    expect(await lost(), 'registration').toEqual([]);
-    await entrance.register(login);
-    for (const path of signedIn) await look(path);
-    await page.goto('/onboarding/loading');
-    await expect(page.getByRole('button', { name: 'Только билеты' })).toBeVisible();
-    expect(await lost(), 'loading').toEqual([]);
-    await answerRightly(page, [3]);
-    await page.goto('/home');
-    await new InstallOffer(page).make('dismissed');
-    await expect(page.getByRole('button', { name: 'Установить' })).toBeVisible();
-    expect(await lost(), 'offer to install').toEqual([]);
-    const ticket = new Ticket(page);
-    await ticket.open(2);
-    await ticket.choose(1);
-    await ticket.hint.click();
-    expect(await lost(), 'ticket').toEqual([]);
-    // The last answer can be brought clear of the buttons below.
-    await ticket.options.last().scrollIntoViewIfNeeded();
-    await expect(ticket.forward).toBeInViewport();
-    await new Banner(page).open();
-    await page.getByRole('button', { name: 'Перейти' }).click();
-    const questionnaire = new Questionnaire(page);
-    await questionnaire.answer([1, 1, 1, 1, 1], () =>
-      findLost(page).then((found) => expect(found, 'questionnaire').toEqual([])),
+test('nothing is lost on a small phone or with text of twice the size', async ({ page, login }) => {
+  const nothingIsLost = (where: string) =>
+    atEachSize(page, PHONE_SIZES, async (size) =>
+      expect([where, size, await findLost(page)]).toEqual([where, size, []]),
     );
-    await expect(questionnaire.praise).toBeVisible();
-    expect(await findLost(page), 'questionnaire result').toEqual([]);
-    const chat = new Chat(page);
-    await chat.open();
-    await chat.ask('Где запрещён обгон?');
-    await chat.answered(1);
-    expect(await findLost(page), 'chat').toEqual([]);
-    await expect(chat.send).toBeInViewport({ ratio: 1 });
-    const exam = new Exam(page);
-    await look('/mistakes/done/5');
-    await exam.open();
-    await exam.choose(false);
-    expect(await lost(), 'exam').toEqual([]);
-    await exam.forward.click();
-    await page.getByRole('link', { name: 'Выйти из экзамена' }).click();
-    expect(await lost(), 'leaving').toEqual([]);
-    await page.keyboard.press('Escape');
-    await exam.answer(false);
-    await expect(page.getByRole('heading', { name: 'Экзамен не сдан' })).toBeVisible();
-    expect(await lost(), 'result').toEqual([]);
-    await page.getByRole('button', { name: 'Мои ответы' }).click();
-    await expect(exam.question).toBeVisible();
-    expect(await lost(), 'walk').toEqual([]);
-  });
-}
+  const look = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await nothingIsLost(path);
+  };
+  for (const path of beforeSignIn) await look(path);
+  const entrance = new Entrance(page);
+  await entrance.chooseSchool();
+  await entrance.fillRegistration('я', '1', '2');
+  await nothingIsLost('registration');
+  await entrance.register(login);
+  for (const path of signedIn) await look(path);
+  await page.goto('/onboarding/loading');
+  await expect(page.getByRole('button', { name: 'Только билеты' })).toBeVisible();
+  await nothingIsLost('loading');
+  await answerRightly(page, [3]);
+  await page.goto('/home');
+  await new InstallOffer(page).make('dismissed');
+  await expect(page.getByRole('button', { name: 'Установить' })).toBeVisible();
+  await nothingIsLost('offer to install');
+  const ticket = new Ticket(page);
+  await ticket.open(2);
+  await ticket.choose(1);
+  await ticket.hint.click();
+  await nothingIsLost('ticket');
+  // The last answer can be brought clear of the buttons below.
+  await ticket.options.last().scrollIntoViewIfNeeded();
+  await expect(ticket.forward).toBeInViewport();
+  await new Banner(page).open();
+  await page.getByRole('button', { name: 'Перейти' }).click();
+  const questionnaire = new Questionnaire(page);
+  await questionnaire.answer([1, 1, 1, 1, 1], () => nothingIsLost('questionnaire'));
+  await expect(questionnaire.praise).toBeVisible();
+  await nothingIsLost('questionnaire result');
+  const chat = new Chat(page);
+  await chat.open();
+  await chat.ask('Где запрещён обгон?');
+  await chat.answered(1);
+  await nothingIsLost('chat');
+  await expect(chat.send).toBeInViewport({ ratio: 1 });
+  const exam = new Exam(page);
+  await look('/mistakes/done/5');
+  await exam.open();
+  await exam.choose(false);
+  await nothingIsLost('exam');
+  await exam.forward.click();
+  await page.getByRole('link', { name: 'Выйти из экзамена' }).click();
+  await nothingIsLost('leaving');
+  await page.keyboard.press('Escape');
+  await exam.answer(false);
+  await expect(page.getByRole('heading', { name: 'Экзамен не сдан' })).toBeVisible();
+  await nothingIsLost('result');
+  await page.getByRole('button', { name: 'Мои ответы' }).click();
+  await expect(exam.question).toBeVisible();
+  await nothingIsLost('walk');
+});

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { Console } from './pages/console.ts';
 import {
-  enlargeText,
+  atEachSize,
   expectNoFindings,
   expectNoFindingsInBothThemes,
   findLost,
+  type Size,
   tabTo,
   tabUntil,
 } from './support/accessibility.ts';
@@ -166,30 +167,32 @@ async function dialogsOf(school: School): Promise<[Screen, string | RegExp][]> {
   ];
 }
 
-for (const { width, text } of [
-  { width: 320, text: '100%' },
-  { width: 390, text: '200%' },
-  { width: 1280, text: '200%' },
-  { width: 1920, text: '100%' },
-]) {
-  test(`nothing is lost at ${width} px with ${text} text`, async ({ page, school }) => {
-    const cabinet = new Console(page);
-    await page.setViewportSize({ width, height: 844 });
-    if (text !== '100%') await enlargeText(page, text);
-    const group = await school.addGroup(`${width} ${LONGEST}`.slice(0, 60));
-    await school.invite({ name: `${LONG} ${LONGEST}`, role: 'teacher', groupIds: [group.id] });
-    await school.call('POST', '/invitations', { groupId: group.id, names: [LONG, LONGEST] });
-    await cabinet.open('/sign-in', 'Вход');
-    expect(await findLost(page)).toEqual([]);
-    await school.enter(page, await school.hire({ name: LONG }));
-    for (const screen of await screensOf(school)) {
-      // Cards are paper.
-      if (screen[0] === '/invitations/cards') continue;
-      await openWhole(cabinet, screen);
-      expect([screen[0], await findLost(page)]).toEqual([screen[0], []]);
-    }
-  });
-}
+const SIZES: readonly Size[] = [
+  { width: 320, height: 844, text: '100%' },
+  { width: 390, height: 844, text: '200%' },
+  { width: 1280, height: 844, text: '200%' },
+  { width: 1920, height: 844, text: '100%' },
+];
+
+test('nothing is lost at any width or size of text', async ({ page, school }) => {
+  const cabinet = new Console(page);
+  const nothingIsLost = (address: string) =>
+    atEachSize(page, SIZES, async (size) =>
+      expect([address, size, await findLost(page)]).toEqual([address, size, []]),
+    );
+  const group = await school.addGroup(LONGEST);
+  await school.invite({ name: `${LONG} ${LONGEST}`, role: 'teacher', groupIds: [group.id] });
+  await school.call('POST', '/invitations', { groupId: group.id, names: [LONG, LONGEST] });
+  await cabinet.open('/sign-in', 'Вход');
+  await nothingIsLost('/sign-in');
+  await school.enter(page, await school.hire({ name: LONG }));
+  for (const screen of await screensOf(school)) {
+    // Cards are paper.
+    if (screen[0] === '/invitations/cards') continue;
+    await openWhole(cabinet, screen);
+    await nothingIsLost(screen[0]);
+  }
+});
 
 test('nothing lies on anything in the rows of a phone', async ({ page, school }) => {
   await school.enter(page, await school.hire());

@@ -4,13 +4,14 @@ import type { BegunInternalExam, WireQuestion } from '@avto/contract';
 import type { Page } from '@playwright/test';
 
 import { Console } from './pages/console.ts';
-import { enlargeText, expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
+import { atEachSize, expectNoFindingsInBothThemes, findLost, type Size } from './support/accessibility.ts';
 import { addClassmates, type Classmate } from './support/classmates.ts';
 import { emptySchoolsTest as test, expect, type Person, type School } from './support/console.ts';
 import { printedPages, withoutSpaces } from './support/printed.ts';
 
 /** A teacher holds an exam of five, whose phones are played past the screens; the learner's own screens are tried elsewhere. */
 test.describe.configure({ mode: 'serial' });
+test.use({ schoolsOf: 'console-exam' });
 
 /** The name of the school in the bar above: whole in its title. */
 const CUT_SHORT = 'cut: Автошкола «Журнал»';
@@ -283,18 +284,17 @@ test('every screen of it fits a phone, with text of twice the size too', async (
     ['/exams/999999', 'Экзамена здесь нет'],
     ['/exams/999999/protocol', 'Протокола здесь нет'],
   ] as const;
-  for (const { width, text } of [
-    { width: 320, text: '100%' },
-    { width: 390, text: '200%' },
-    { width: 1280, text: '200%' },
-  ]) {
-    await enlargeText(page, text);
-    await page.setViewportSize({ width, height: 844 });
-    for (const [address, heading] of screens) {
-      await cabinet.open(address, heading);
-      await expect(page.getByRole('status', { name: 'Загружается' })).toHaveCount(0);
+  const sizes: readonly Size[] = [
+    { width: 320, height: 844, text: '100%' },
+    { width: 390, height: 844, text: '200%' },
+    { width: 1280, height: 844, text: '200%' },
+  ];
+  for (const [address, heading] of screens) {
+    await cabinet.open(address, heading);
+    await expect(page.getByRole('status', { name: 'Загружается' })).toHaveCount(0);
+    await atEachSize(page, sizes, async (size) => {
       const lost = (await findLost(page)).filter((each) => each !== CUT_SHORT);
-      expect([address, text, width, lost]).toEqual([address, text, width, []]);
-    }
+      expect([address, size, lost]).toEqual([address, size, []]);
+    });
   }
 });

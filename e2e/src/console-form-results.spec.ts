@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { Banner } from './pages/banner.ts';
 import { Console } from './pages/console.ts';
 import { Questionnaire } from './pages/questionnaire.ts';
-import { enlargeText, expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
+import { atEachSize, expectNoFindingsInBothThemes, findLost, type Size } from './support/accessibility.ts';
 import { addClassmates } from './support/classmates.ts';
 import { expect, newSchoolTest as test, type School } from './support/console.ts';
 import { printedPages, withoutSpaces } from './support/printed.ts';
@@ -229,26 +229,25 @@ test('words of a learner are words, whatever they look like', async ({ page, sch
   await expectNoFindingsInBothThemes(page);
 });
 
-for (const { width, text } of [
-  { width: 320, text: '100%' },
-  { width: 390, text: '100%' },
-  { width: 390, text: '200%' },
-  { width: 1280, text: '200%' },
-  { width: 1920, text: '100%' },
-]) {
-  test(`nothing is lost at ${width} px with ${text} text`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    if (text !== '100%') await enlargeText(page, text);
-    for (const [address, heading] of [
-      ['/forms', 'Анкеты'],
-      [`/forms/${formId}`, FORM],
-    ] as const) {
-      await new Console(page).open(address, heading);
-      await expect(page.getByRole('status', { name: 'Загружается' })).toHaveCount(0);
-      expect([address, await findLost(page)]).toEqual([address, []]);
-    }
-  });
-}
+test('nothing is lost at any width or size of text', async ({ page }) => {
+  const sizes: readonly Size[] = [
+    { width: 320, height: 844, text: '100%' },
+    { width: 390, height: 844, text: '100%' },
+    { width: 390, height: 844, text: '200%' },
+    { width: 1280, height: 844, text: '200%' },
+    { width: 1920, height: 844, text: '100%' },
+  ];
+  for (const [address, heading] of [
+    ['/forms', 'Анкеты'],
+    [`/forms/${formId}`, FORM],
+  ] as const) {
+    await new Console(page).open(address, heading);
+    await expect(page.getByRole('status', { name: 'Загружается' })).toHaveCount(0);
+    await atEachSize(page, sizes, async (size) =>
+      expect([address, size, await findLost(page)]).toEqual([address, size, []]),
+    );
+  }
+});
 
 test('both tables are printed with what was chosen, and nothing to press', async ({ page }) => {
   await open(page, `?group=${groups.get(OWN_GROUP)}&from=2020-01-01`);

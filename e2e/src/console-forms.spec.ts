@@ -18,6 +18,7 @@ import { Watch } from './support/watch.ts';
 
 /** Questionnaires of a school, from the editor to a learner's phone; each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial' });
+test.use({ schoolsOf: 'console-forms' });
 
 const PHONE = { width: 390, height: 844 };
 const NAME = 'Готовы к городу?';

@@ -13,6 +13,7 @@ import {
 
 /** A class of six gets questions wrong at first sight; the teacher sees which, and shows them on a projector. */
 test.describe.configure({ mode: 'serial' });
+test.use({ schoolsOf: 'console-lesson' });
 
 const GROUP = 'Трудная 7';
 /** How many of the six were wrong in each question of ticket 1, from the first on. */

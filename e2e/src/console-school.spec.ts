@@ -16,6 +16,7 @@ import { Watch } from './support/watch.ts';
 
 /** Manager of a school edits what its learners see; each test goes on where the one before ended. */
 test.describe.configure({ mode: 'serial' });
+test.use({ schoolsOf: 'console-school' });
 
 const PHONE = { width: 390, height: 844 };
 const OLD = 'Первое занятие в подарок';

@@ -15,6 +15,7 @@ import { enter } from './support/session.ts';
 
 /** A teacher gives the group a ticket, a phone does it without a network, and it ticks itself. */
 test.describe.configure({ mode: 'serial' });
+test.use({ schoolsOf: 'console-task' });
 
 const GROUP = 'Домашняя 5';
 const LEARNER = 'Прилежная Нина';

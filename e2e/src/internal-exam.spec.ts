@@ -9,6 +9,7 @@ import { addExaminee, type Examinee, ExamPhone, OpenExam } from './support/exam-
 
 /** Internal exams as phones meet them: a class of twelve, lost networks, and those who would cheat. */
 test.describe.configure({ mode: 'serial' });
+test.use({ schoolsOf: 'internal-exam' });
 
 const PHONES = 12;
 

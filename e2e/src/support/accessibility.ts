@@ -38,6 +38,38 @@ export async function enlargeText(page: Page, fontSize: string): Promise<void> {
   }, fontSize);
 }
 
+/** A window, and how large its learner has made the text. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly text: '100%' | '200%';
+}
+
+/** The sizes at which a learner's screens are looked at: the smallest phone and a usual one, with text of twice the size too. */
+export const PHONE_SIZES: readonly Size[] = [
+  { width: 390, height: 844, text: '100%' },
+  { width: 390, height: 844, text: '200%' },
+  { width: 320, height: 568, text: '100%' },
+  { width: 320, height: 568, text: '200%' },
+];
+
+/** Looks at the page as it stands at one size after another, without loading it anew; the last one stays. */
+export async function atEachSize(
+  page: Page,
+  sizes: readonly Size[],
+  look: (size: string) => Promise<void>,
+): Promise<void> {
+  for (const { width, height, text } of sizes) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(async (size) => {
+      document.documentElement.style.setProperty('font-size', size);
+      // Parts that depend on the width are drawn anew before the frame after this.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }, text);
+    await look(`${width}×${height}, ${text}`);
+  }
+}
+
 /** Elements that do not fit: they stick out of the screen or are cut off by their own box. */
 export function findLost(page: Page): Promise<string[]> {
   return page.evaluate(() => {

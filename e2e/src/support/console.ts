@@ -176,12 +176,15 @@ export const newSchoolTest = base.extend<object, { school: School }>({
 });
 
 interface Schools {
+  /** The file that uses the schools: those of another file are others, since Playwright keeps a worker only for the same value. */
+  schoolsOf: string;
   /** A school that begins without learners, and a second one on its server. */
   schools: { readonly own: School; readonly other: School };
 }
 
 /** Journeys of schools that begin empty: the demo school has learners already. */
 export const emptySchoolsTest = base.extend<object, Schools>({
+  schoolsOf: ['', { option: true, scope: 'worker' }],
   server: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
     async ({}, use) => {
