@@ -38,6 +38,7 @@ afterEach(() => {
   queryClient.clear();
   clearSession();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('ticketQuery', () => {
@@ -58,6 +59,21 @@ describe('ticketQuery', () => {
       ],
     });
     expect(questions[0]?.photoName).toBeNull();
+  });
+
+  it('is asked for anew after the paint of what is kept', async () => {
+    const requests: number[] = [];
+    server.use(tickets(requests));
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+    await queryClient.fetchQuery(ticketQuery(7));
+    expect([requests, frames]).toEqual([[7], []]);
+    const anew = queryClient.fetchQuery({ ...ticketQuery(7), staleTime: 0 });
+    await vi.waitFor(() => expect(frames).toHaveLength(1));
+    expect(requests).toEqual([7]);
+    frames[0]?.(0);
+    await anew;
+    expect(requests).toEqual([7, 7]);
   });
 
   it('is fresh for 7 days', async () => {

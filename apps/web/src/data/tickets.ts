@@ -1,6 +1,7 @@
 import { getTicket } from '@avto/contract';
 import { queryOptions } from '@tanstack/react-query';
 
+import { nextPaint } from '#lib/next-paint.ts';
 import { sorted } from '#lib/sorted.ts';
 
 import { call } from './http/api.ts';
@@ -21,7 +22,9 @@ const BULK_CONCURRENCY = 4;
 export function ticketQuery(ticket: number) {
   return queryOptions({
     queryKey: ticketKey(ticket),
-    queryFn: async ({ signal }): Promise<readonly Question[]> => {
+    queryFn: async ({ signal, client }): Promise<readonly Question[]> => {
+      // It is asked for anew when its screen opens with what is kept, whose paint comes first.
+      if (client.getQueryData(ticketKey(ticket)) !== undefined) await nextPaint();
       const wire = await call(getTicket, { params: { ticketNumber: String(ticket) }, signal });
       return sorted(wire.map(toQuestion), byPosition);
     },

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 const tasks = vi.hoisted((): (() => void)[] => []);
 vi.mock('./next-paint.ts', () => ({ nextPaint: async () => {} }));
+vi.mock('./idle.ts', () => ({ idle: async () => {} }));
 vi.mock('./sleep.ts', () => ({ sleep: async () => {} }));
 vi.mock('./yield-to-main.ts', () => ({
   yieldToMain: () => new Promise<void>((done) => void tasks.push(done)),

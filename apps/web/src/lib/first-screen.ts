@@ -1,11 +1,10 @@
+import { idle } from './idle.ts';
 import { nextPaint } from './next-paint.ts';
 import { sleep } from './sleep.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
 /** Milliseconds that the first screen has to itself before anything is prefetched. */
 const HEAD_START_MS = 2_000;
-/** Longest wait for an idle moment after that, in milliseconds. */
-const PATIENCE_MS = 5_000;
 
 let settled: Promise<void> | undefined;
 
@@ -23,7 +22,5 @@ async function settle(): Promise<void> {
   if (typeof document === 'undefined') await new Promise<never>(() => {});
   await nextPaint();
   await sleep(HEAD_START_MS);
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') return;
-  await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS }));
+  await idle();
 }

@@ -1,9 +1,9 @@
 import { canGoBack, canGoForward, type ExamState } from '@avto/rules';
 
-import { usePhoto } from '#data/photos/photos.ts';
 import { AnswerList } from '#quiz/answer-list.tsx';
 import { ChoiceList } from '#quiz/choice-list.tsx';
 import { KeysTip } from '#quiz/keys-tip.tsx';
+import { PhotoAhead } from '#quiz/photo-ahead.tsx';
 import { QuestionCard } from '#quiz/question-card.tsx';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
 import { QuestionSteps } from '#quiz/question-steps.tsx';
@@ -24,8 +24,7 @@ type ExamInView = Pick<ExamState, 'slots' | 'answers' | 'index' | 'selected' | '
 export function ExamQuestion({ exam }: { exam: ExamInView }) {
   const { index } = exam;
   const shown = useSlotQuestion(exam.slots[index]);
-  // Requested one question ahead: a picture that arrives later would render the question twice.
-  usePhoto(useSlotQuestion(exam.slots[index + 1])?.question.photoName);
+  const next = useSlotQuestion(exam.slots[index + 1]);
   const committed = exam.answers[index];
   const isOpen = index >= exam.answers.length;
   const canContinue = canGoForward(exam) && (shown !== undefined || !isOpen);
@@ -62,6 +61,7 @@ export function ExamQuestion({ exam }: { exam: ExamInView }) {
       <QuestionSteps canGoBack={canGoBack(exam)} canGoForward={canContinue} onBack={back} onForward={goOn}>
         {shown && <ReadAloud key={shown.question.id} {...shown} />}
       </QuestionSteps>
+      <PhotoAhead name={next?.question.photoName} />
     </div>
   );
 }

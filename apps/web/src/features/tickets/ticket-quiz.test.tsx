@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -114,7 +114,8 @@ describe('TicketQuiz', () => {
     const Quiz = () => <TicketQuiz ticket={7} questions={pictured} answers={[]} />;
     render((await openScreens({ '/learn/7': Quiz })).app);
     expect(screen.getByText('Вопрос 1?')).toBeTruthy();
-    expect(new Set(photo.mock.calls.map(([name]) => name))).toEqual(new Set(['2.webp']));
+    await waitFor(() => expect(photo).toHaveBeenCalledWith('2.webp'));
+    expect(new Set(photo.mock.calls.map(([name]) => name))).toEqual(new Set([null, '2.webp']));
   });
 
   it('leads to the result at once when everything was answered before', async () => {

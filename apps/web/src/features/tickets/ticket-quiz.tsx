@@ -2,11 +2,11 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import type { Answer } from '#data/answer.ts';
-import { usePhoto } from '#data/photos/photos.ts';
 import type { Question } from '#data/question.ts';
 import { giveAnswer } from '#quiz/give-answer.ts';
 import { markOf } from '#quiz/mark-of.ts';
 import { useOptionOrder } from '#quiz/option-order.ts';
+import { PhotoAhead } from '#quiz/photo-ahead.tsx';
 import { QuestionStrip } from '#quiz/question-strip.tsx';
 import { Quiz } from '#quiz/quiz.tsx';
 import { useEntryState } from '#quiz/use-entry-state.ts';
@@ -30,8 +30,6 @@ export function TicketQuiz({ ticket, questions, answers }: TicketQuizProps) {
   const [index, setIndex] = useEntryState('ticket', () => Math.max(0, firstOpen));
   const optionsOf = useOptionOrder();
   useScreensAhead('/learn/$tiket/done', '/learn/$tiket/show');
-  // A picture that is read after its question is shown renders the question twice.
-  usePhoto(questions[index + 1]?.photoName);
 
   const params = { tiket: String(ticket) };
   const question = questions[index];
@@ -66,6 +64,7 @@ export function TicketQuiz({ ticket, questions, answers }: TicketQuizProps) {
           }
         >
           {body}
+          <PhotoAhead name={questions[index + 1]?.photoName} />
         </TicketFrame>
       )}
     </Quiz>

@@ -9,7 +9,11 @@ export function usePreparingTickets(): ReadonlySet<number> {
   return useMemo(() => new Set(known.split(' ').map(Number)), [known]);
 }
 
-const subscribe = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+/** Observers, which come and go with every screen, change nothing here. */
+const subscribe = (listener: () => void) =>
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'added' || type === 'removed' || type === 'updated') listener();
+  });
 
 /** As a string: the snapshot of a store must stay equal until something changes. */
 function preparing(): string {
