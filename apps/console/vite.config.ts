@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 
 import { lookScript } from '../../scripts/vite/look-script.ts';
 import { plainIcons } from '../../scripts/vite/plain-icons.ts';
+import { withoutSummaries } from '../../scripts/vite/without-summaries.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { preloadFonts } from '../../scripts/vite/preload-fonts.ts';
 import { shortClassNames } from '../../scripts/vite/short-class-names.ts';
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     plainIcons(),
+    withoutSummaries(),
     lookScript('src/look.ts'),
     preloadFonts(['rubik-cyrillic', 'avto-regular']),
     precompress(),

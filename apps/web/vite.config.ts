@@ -7,6 +7,7 @@ import { defineConfig, type UserConfig } from 'vite';
 import { faces } from './build/faces.ts';
 import { lookScript } from '../../scripts/vite/look-script.ts';
 import { plainIcons } from '../../scripts/vite/plain-icons.ts';
+import { withoutSummaries } from '../../scripts/vite/without-summaries.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { preloadFonts } from '../../scripts/vite/preload-fonts.ts';
 import { prerender } from '../../scripts/vite/prerender.ts';
@@ -45,6 +46,7 @@ const appConfig = (): Pick<UserConfig, 'plugins' | 'resolve' | 'css'> => ({
     react(),
     faces(),
     plainIcons(),
+    withoutSummaries(),
   ],
   resolve,
 });
