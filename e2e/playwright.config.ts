@@ -4,6 +4,9 @@ import { findTestBrowser } from '../scripts/browser.mjs';
 
 const executablePath = findTestBrowser();
 
+/** Journeys of schools, whose tests go one after another: begun last, a long one of them would leave the other workers idle. */
+const OF_SCHOOLS = /\/(?:console-[\w-]+|internal-exam|hostile-[\w-]+)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'src',
   globalSetup: './src/support/prepare-data.ts',
@@ -18,6 +21,10 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'schools', testMatch: OF_SCHOOLS },
+    { name: 'learners', testIgnore: OF_SCHOOLS },
+  ],
   use: {
     viewport: { width: 390, height: 844 },
     locale: 'ru-RU',
