@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** A property of a call's description. */
+/** A property with a text; one with anything else is of some other object, such as a schema. */
 interface Property {
   readonly type: 'Property';
   readonly key: { readonly name?: string };
-  readonly value: { readonly start: number; readonly end: number };
+  readonly value: { readonly value?: unknown; readonly start: number; readonly end: number };
 }
 
 /** Takes the English sentence out of every call's description: OpenAPI shows it, which only the server makes. */
@@ -32,7 +32,7 @@ export function withoutSummaries(): Plugin {
   };
 }
 
-/** The values of all properties called `summary`, in their order. */
+/** The texts of all properties called `summary`, in their order. */
 function summariesIn(node: unknown): Property['value'][] {
   if (Array.isArray(node)) return node.flatMap(summariesIn);
   if (typeof node !== 'object' || node === null) return [];
@@ -41,5 +41,7 @@ function summariesIn(node: unknown): Property['value'][] {
 }
 
 function isSummary(node: object): node is Property {
-  return 'key' in node && (node as Property).type === 'Property' && (node as Property).key.name === 'summary';
+  if (!('key' in node) || (node as Property).type !== 'Property') return false;
+  const { key, value } = node as Property;
+  return key.name === 'summary' && typeof value.value === 'string';
 }

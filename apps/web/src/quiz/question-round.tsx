@@ -1,13 +1,13 @@
 import type { AnswerPlace } from '@avto/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
+import { queryClient } from '#data/query-client.ts';
 import type { Question } from '#data/question.ts';
 import { ticketQuery } from '#data/tickets.ts';
 
 import { giveAnswer } from './give-answer.ts';
 import { useOptionOrder } from './option-order.ts';
-import { PhotoAhead } from './photo-ahead.tsx';
 import { QuestionMissing } from './question-missing.tsx';
 import { Quiz } from './quiz.tsx';
 import { useEntryState } from './use-entry-state.ts';
@@ -62,6 +62,7 @@ export function QuestionRound({ questions: captured, place, onEnd, children }: Q
   const { questions, index, given, right } = round;
   const optionsOf = useOptionOrder();
   const { question, isMissing, isPending, refetch } = useRoundQuestion(questions[index]);
+  useTicketsAhead(questions, index);
 
   const chosen = question && given.get(question.id);
   const score = { answered: given.size, right };
@@ -92,15 +93,7 @@ export function QuestionRound({ questions: captured, place, onEnd, children }: Q
       onBack={() => step(index - 1)}
       onForward={forward}
     >
-      {(bulb, shown) => {
-        const body = (
-          <>
-            {shown}
-            <QuestionAhead wanted={questions[index + 1]} />
-          </>
-        );
-        return children({ bulb, body, progress: { index, total: questions.length }, score });
-      }}
+      {(bulb, body) => children({ bulb, body, progress: { index, total: questions.length }, score })}
     </Quiz>
   );
 }
@@ -128,8 +121,10 @@ function useRoundQuestion(wanted: RoundQuestion | undefined): ShownQuestion {
   };
 }
 
-/** Loads the ticket of the next question, and its picture, while this one is read. */
-function QuestionAhead({ wanted }: { wanted: RoundQuestion | undefined }) {
-  const { question } = useRoundQuestion(wanted);
-  return <PhotoAhead name={question?.photoName} />;
+/** Loads the ticket of the next question while this one is read. */
+function useTicketsAhead(questions: readonly RoundQuestion[], index: number): void {
+  const next = questions[index + 1]?.ticket;
+  useEffect(() => {
+    if (next !== undefined) void queryClient.prefetchQuery(ticketQuery(next));
+  }, [next]);
 }
