@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('./give-answer.ts', () => ({ giveAnswer: () => undefined }));
+const ahead = vi.hoisted(() => vi.fn<(props: { name: string | null }) => null>(() => null));
+vi.mock('./photo-ahead.tsx', () => ({ PhotoAhead: ahead }));
 // The outbox opens its database as soon as it is imported.
 await vi.hoisted(async () => (await import('#data/testing/database.ts')).installDatabase());
 
@@ -15,14 +17,14 @@ import { openScreens } from '#lib/testing/screens.tsx';
 import { QuestionRound } from './question-round.tsx';
 
 const server = useApiServer();
-const wire = (ticket: number) => ({
+const wire = (ticket: number, photo = 'NULL') => ({
   eduetq_id: ticket * 100,
   eduetq_eduets_id: 1,
   eduetq_number_card: ticket,
   eduetq_number_card_pp: 1,
   eduetq_title: `Вопрос билета ${ticket}`,
   eduetq_comment: '',
-  eduetq_photo_name: 'NULL',
+  eduetq_photo_name: photo,
   answers: [1, 2].map((place) => ({
     edueta_id: place,
     edueta_eduetq_id: ticket * 100,
@@ -44,6 +46,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Opens a round of the first questions of tickets. */
+async function openRound(tickets: readonly number[]): Promise<void> {
+  const questions = tickets.map((ticket) => ({ ticket, questionId: ticket * 100 }));
+  const Round = () => (
+    <QuestionRound questions={questions} place="review" onEnd={() => undefined}>
+      {({ body }) => body}
+    </QuestionRound>
+  );
+  const { app } = await openScreens({ '/start': Round });
+  render(<QueryClientProvider client={queryClient}>{app}</QueryClientProvider>);
+  await screen.findByText('Вопрос билета 1');
+}
+
 it('asks once for the ticket of the next question, though it is reached before the ticket comes', async () => {
   const requests: number[] = [];
   let release = () => {};
@@ -56,15 +71,7 @@ it('asks once for the ticket of the next question, though it is reached before t
       return HttpResponse.json([wire(ticket)]);
     }),
   );
-  const questions = [1, 2, 3].map((ticket) => ({ ticket, questionId: ticket * 100 }));
-  const Round = () => (
-    <QuestionRound questions={questions} place="review" onEnd={() => undefined}>
-      {({ body }) => body}
-    </QuestionRound>
-  );
-  const { app } = await openScreens({ '/start': Round });
-  render(<QueryClientProvider client={queryClient}>{app}</QueryClientProvider>);
-  await screen.findByText('Вопрос билета 1');
+  await openRound([1, 2, 3]);
   await vi.waitFor(() => expect(requests).toEqual([1, 2]));
   fireEvent.click(screen.getByRole('button', { name: /Вариант 2/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Вперед' }));
@@ -72,4 +79,15 @@ it('asks once for the ticket of the next question, though it is reached before t
   release();
   await screen.findByText('Вопрос билета 2');
   expect(requests).toEqual([1, 2, 3]);
+});
+
+it('makes the picture of the next question ready while this one is read', async () => {
+  server.use(
+    http.get(apiUrl('/api/v1/user/exam/tickets/:n'), ({ params }) => {
+      const ticket = Number(params['n']);
+      return HttpResponse.json([wire(ticket, ticket === 2 ? 'crossing.svg' : 'NULL')]);
+    }),
+  );
+  await openRound([1, 2]);
+  await vi.waitFor(() => expect(ahead.mock.lastCall?.[0]).toEqual({ name: 'crossing.svg' }));
 });

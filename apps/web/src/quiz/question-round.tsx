@@ -1,13 +1,16 @@
 import type { AnswerPlace } from '@avto/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { queryClient } from '#data/query-client.ts';
 import type { Question } from '#data/question.ts';
+import { ticketKey } from '#data/ticket-cache.ts';
 import { ticketQuery } from '#data/tickets.ts';
+import { nextPaint } from '#lib/next-paint.ts';
 
 import { giveAnswer } from './give-answer.ts';
 import { useOptionOrder } from './option-order.ts';
+import { PhotoAhead } from './photo-ahead.tsx';
 import { QuestionMissing } from './question-missing.tsx';
 import { Quiz } from './quiz.tsx';
 import { useEntryState } from './use-entry-state.ts';
@@ -62,7 +65,6 @@ export function QuestionRound({ questions: captured, place, onEnd, children }: Q
   const { questions, index, given, right } = round;
   const optionsOf = useOptionOrder();
   const { question, isMissing, isPending, refetch } = useRoundQuestion(questions[index]);
-  useTicketsAhead(questions, index);
 
   const chosen = question && given.get(question.id);
   const score = { answered: given.size, right };
@@ -93,7 +95,19 @@ export function QuestionRound({ questions: captured, place, onEnd, children }: Q
       onBack={() => step(index - 1)}
       onForward={forward}
     >
-      {(bulb, body) => children({ bulb, body, progress: { index, total: questions.length }, score })}
+      {(bulb, body) =>
+        children({
+          bulb,
+          body: (
+            <>
+              {body}
+              <QuestionAhead next={questions[index + 1]} />
+            </>
+          ),
+          progress: { index, total: questions.length },
+          score,
+        })
+      }
     </Quiz>
   );
 }
@@ -121,10 +135,25 @@ function useRoundQuestion(wanted: RoundQuestion | undefined): ShownQuestion {
   };
 }
 
-/** Loads the ticket of the next question while this one is read. */
-function useTicketsAhead(questions: readonly RoundQuestion[], index: number): void {
-  const next = questions[index + 1]?.ticket;
+/** Loads the ticket and the picture of the next question once this one is painted: its own ticket is asked for first. */
+function QuestionAhead({ next }: { next: RoundQuestion | undefined }) {
+  const [photoName, setPhotoName] = useState<string | null>(null);
+  const { ticket, questionId } = next ?? {};
   useEffect(() => {
-    if (next !== undefined) void queryClient.prefetchQuery(ticketQuery(next));
-  }, [next]);
+    if (ticket === undefined) return undefined;
+    let isWanted = true;
+    // Without an observer: one that leaves would cancel the request that the next question waits for.
+    const load = async (): Promise<void> => {
+      await nextPaint();
+      if (!isWanted) return;
+      await queryClient.prefetchQuery(ticketQuery(ticket));
+      const questions = queryClient.getQueryData<readonly Question[]>(ticketKey(ticket));
+      if (isWanted) setPhotoName(questions?.find(({ id }) => id === questionId)?.photoName ?? null);
+    };
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, [ticket, questionId]);
+  return <PhotoAhead name={photoName} />;
 }
