@@ -1,6 +1,7 @@
 import { handbookAssistant } from '@avto/assistant';
 import { questionSets } from '@avto/assistant/testing';
 import { cutAtReferences, handbook, namedReferences, type Reference, referenceOf } from '@avto/handbook';
+import { sourceOf } from '@avto/handbook/references.ts';
 import { loadBuiltinBank } from '@avto/question-bank';
 import { describe, expect, it } from 'vitest';
 
@@ -51,6 +52,9 @@ describe('the references of explanations, handbook and sources', () => {
       .filter((source) => referenceOf(source) === null);
     const documents = /РФ|приказ|Приказ|пособие|Федеральный закон/;
     expect(unread.filter((source) => !documents.test(source))).toEqual([]);
+    // A page finds its questions by writing its own source.
+    const read = questions.flatMap(({ clauses }) => clauses).filter((source) => !unread.includes(source));
+    expect(read.map((source) => sourceOf(referenceOf(source)!))).toEqual(read);
   });
 });
 

@@ -5,8 +5,10 @@ import {
   citedAs,
   cutAtReferences,
   namedReferences,
+  type Reference,
   referenceOf,
   referencesIn,
+  sourceOf,
 } from './references.ts';
 
 describe('referenceOf', () => {
@@ -21,6 +23,7 @@ describe('referenceOf', () => {
     ['знак', null],
   ])('reads the source %s', (source, reference) => {
     expect(referenceOf(source)).toEqual(reference);
+    if (reference !== null) expect(sourceOf(reference as Reference)).toBe(source);
   });
 });
 

@@ -33,6 +33,12 @@ export function referenceOf(source: string): Reference | null {
   return kind === undefined ? null : { kind, number };
 }
 
+/** The source of a question that names it, read back by `referenceOf`. */
+export function sourceOf({ kind, number }: Reference): string {
+  const word = Object.entries(sourceWords).find(([, named]) => named === kind)?.[0];
+  return word === undefined ? number : `${word} ${number}`;
+}
+
 /** How any text cites it: «п. 13.9 ПДД», «знак 3.27», «п. 11 Основных положений». */
 export function citationOf({ kind, number }: Reference): string {
   switch (kind) {

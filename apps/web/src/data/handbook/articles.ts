@@ -18,6 +18,8 @@ import {
 } from '@avto/handbook';
 import type { Reference, ReferenceKind } from '@avto/handbook/references.ts';
 
+import type { Slices } from '#lib/slices.ts';
+
 import { namedIn } from './named.ts';
 
 /** A fact as an article prints it. */
@@ -177,27 +179,39 @@ const unique = (references: readonly Reference[]): readonly Reference[] => [
   ...new Map(references.map((reference) => [keyOf(reference), reference])).values(),
 ];
 
-const written: ReadonlyMap<string, Article> = new Map(
-  [
-    ...writtenClauses(),
-    ...writtenMarks('sign', signGroups, signChapters),
-    ...writtenMarks('marking', markingGroups, markingChapters),
-    ...writtenProvisions('provision', basicProvisions),
-    ...writtenProvisions('defect', defects),
-  ].map((article) => [keyOf(article.reference), article]),
-);
-
+const written = new Map<string, Article>();
 /** Articles that name an article, by the key of the named one. */
 const naming = new Map<string, Reference[]>();
-for (const { reference, marks, see } of written.values()) {
-  for (const named of [...marks, ...see]) {
-    const key = keyOf(named);
-    naming.set(key, [...(naming.get(key) ?? []), reference]);
+
+/** Writes one article at each step. */
+const unwritten = (function* () {
+  const articles = [
+    writtenClauses(),
+    writtenMarks('sign', signGroups, signChapters),
+    writtenMarks('marking', markingGroups, markingChapters),
+    writtenProvisions('provision', basicProvisions),
+    writtenProvisions('defect', defects),
+  ];
+  for (const some of articles) {
+    for (const article of some) {
+      written.set(keyOf(article.reference), article);
+      for (const named of [...article.marks, ...article.see]) {
+        const key = keyOf(named);
+        naming.set(key, [...(naming.get(key) ?? []), article.reference]);
+      }
+      yield;
+    }
   }
+})();
+
+/** Writes all articles before one is asked for: finding what six hundred texts name is too much for one task of a slow phone. */
+export async function writeArticles(slices: Slices): Promise<void> {
+  while (unwritten.next().done !== true) await slices.next();
 }
 
 /** The article of a number; `null` for a number that its document does not have. */
 export function articleOf(reference: Reference): Article | null {
+  while (unwritten.next().done !== true);
   const article = written.get(keyOf(reference));
   if (article === undefined) return null;
   const namedBy = naming.get(keyOf(reference)) ?? [];

@@ -10,5 +10,6 @@ export {
   markingChapters,
   neighboursOf,
   signChapters,
+  writeArticles,
 } from './articles.ts';
 export { searchable } from './searchable.ts';

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { Slices } from '#lib/slices.ts';
+
 import type * as book from './book.ts';
 
 /** The handbook and the drawings of its signs: a chunk of its own, loaded by the first screen or sheet that shows them. */
@@ -7,7 +9,11 @@ export type Handbook = typeof book;
 
 const handbookQuery = queryOptions({
   queryKey: ['handbook'],
-  queryFn: async (): Promise<Handbook> => await import('./book.ts'),
+  queryFn: async (): Promise<Handbook> => {
+    const handbook = await import('./book.ts');
+    await handbook.writeArticles(new Slices());
+    return handbook;
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',

@@ -1,4 +1,4 @@
-import { type Reference, referenceOf } from '@avto/handbook/references.ts';
+import { type Reference, sourceOf } from '@avto/handbook/references.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
@@ -19,16 +19,11 @@ export function useQuestionsOf({ kind, number }: Reference): QuestionsOf {
   const catalogue = useQuery(catalogueQuery);
   const all = useAllQuestions();
   const questions = useMemo(() => {
-    const ids = (catalogue.data?.questions ?? [])
-      .filter(({ clauses }) =>
-        clauses.some((source) => {
-          const named = referenceOf(source);
-          return named?.kind === kind && named.number === number;
-        }),
-      )
-      .map(({ id }) => id);
-    return ids
-      .flatMap((id) => all.questions.get(id) ?? [])
+    // Eight hundred sources are compared as they are written: reading them takes a slow phone longer than a frame.
+    const source = sourceOf({ kind, number });
+    return (catalogue.data?.questions ?? [])
+      .filter(({ clauses }) => clauses.includes(source))
+      .flatMap(({ id }) => all.questions.get(id) ?? [])
       .toSorted((one, other) => one.ticket - other.ticket || one.position - other.position);
   }, [catalogue.data, all.questions, kind, number]);
   const isKnown = catalogue.data !== undefined && all.status === 'ready';

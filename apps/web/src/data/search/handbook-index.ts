@@ -2,8 +2,9 @@ import { DocumentIndex, type Found, wordStems } from '@avto/search';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
 import type { FactKind } from '#data/handbook/searchable.ts';
+import { Slices } from '#lib/slices.ts';
 
-import { readAllSynonyms, Slices } from './slices.ts';
+import { readAllSynonyms } from './read-synonyms.ts';
 
 /** A fact of the handbook that is found: of the numbers it holds for, of a signal, or an advice. */
 export interface FoundFact {

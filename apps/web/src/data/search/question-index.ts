@@ -3,8 +3,9 @@ import type { Catalogue } from '@avto/contract';
 
 import type { AllQuestions } from '#data/all-questions.ts';
 import type { Question } from '#data/question.ts';
+import { Slices } from '#lib/slices.ts';
 
-import { readAllSynonyms, Slices } from './slices.ts';
+import { readAllSynonyms } from './read-synonyms.ts';
 
 /** Something that is found; its kind tells what it opens. */
 interface FoundQuestion {

@@ -1,10 +1,7 @@
-import { readSynonyms } from '@avto/search';
-
-import { yieldToMain } from '#lib/yield-to-main.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** How long the page is kept busy at a time, in milliseconds; a slow phone needs four times as long for the last step. */
 const SLICE_MS = 6;
-const SYNONYMS_AT_ONCE = 4;
 
 /** Long work in slices: `next` lets the page paint and respond when the slice is over. */
 export class Slices {
@@ -15,9 +12,4 @@ export class Slices {
     await yieldToMain();
     this.#began = performance.now();
   }
-}
-
-/** Reads the synonyms, which every index needs before it is filled. */
-export async function readAllSynonyms(slices: Slices): Promise<void> {
-  while (readSynonyms(SYNONYMS_AT_ONCE)) await slices.next();
 }
