@@ -1,5 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
 import { photoAddress } from '#data/photos.ts';
 import { IconText } from '#parts/icon-text.tsx';
@@ -36,7 +37,9 @@ export function PictureField({ label, hint, value, complaint, onValue }: Picture
     run(
       async () => {
         const name = await uploadPicture(file);
-        if (latest.current) latest.current(name);
+        const change = latest.current;
+        // At once: a letter typed before the form is rendered with the picture would undo it.
+        if (change) flushSync(() => change(name));
         else toasts.show('Картинка пришла, когда поле уже закрыли: выберите её снова', { tone: 'error' });
       },
       (error) => {
