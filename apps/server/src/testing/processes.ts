@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import type { Database } from '#db/database.ts';
@@ -129,6 +129,9 @@ export async function runProgram(
   return { code, ...output };
 }
 
+/** Milliseconds between two looks: looking all the time would take a core from the program. */
+const LOOK_AGAIN_MS = 4;
+
 /** Starts a program and kills it as soon as `isThere` says so; fails when it ends before. */
 export async function killProgram(
   program: string,
@@ -137,7 +140,7 @@ export async function killProgram(
 ): Promise<void> {
   const child = startProgram(program, [], env);
   const ended = once(child, 'exit');
-  while (child.exitCode === null && !isThere()) await nextTurn();
+  while (child.exitCode === null && !isThere()) await sleep(LOOK_AGAIN_MS);
   child.kill('SIGKILL');
   const [code] = (await ended) as [number | null];
   if (code !== null) throw new Error(`${program} ended with ${code} before it was killed`);
