@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import type { ConsoleGroup, StaffMember } from '@avto/contract/console';
 import type { Browser, Page } from '@playwright/test';
 
+import { ANNA, firstManagerOf, linkOf, SCHOOLS } from './first-schools.ts';
 import { Server } from './server.ts';
 import { test as base } from './test.ts';
 
 /** The password of everybody of the staff in the journeys. */
 export const STAFF_PASSWORD = 'три зелёных попугая';
 
-const DEMO_SCHOOL = 'AVTO2026';
-const demoSchoolFolder = fileURLToPath(new URL('../../../apps/server/demo-school', import.meta.url));
 const API = '/api/v1/console';
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -33,31 +28,21 @@ interface NewPerson {
   readonly groupIds?: readonly number[];
 }
 
-/** A school with its console, whose managers come by the operator's command; others are added past the screens. */
+/** A school with its console, whose first manager comes by the operator's command; others are added past the screens. */
 export class School {
   readonly server: Server;
   readonly code: string;
   #session = '';
   #serial = 0;
-  #firstLink = '';
 
-  constructor(server: Server, code = DEMO_SCHOOL) {
+  constructor(server: Server, code: string) {
     this.server = server;
     this.code = code;
   }
 
-  /** Adds the first manager; the server must be stopped. */
-  async prepare(): Promise<void> {
-    this.#firstLink = await this.server.addStaff(
-      this.code,
-      `first@${this.code.toLowerCase()}.example`,
-      'Первый руководитель',
-    );
-  }
-
   /** Begins the session of the first manager; the server must be started. */
   async open(): Promise<void> {
-    this.#session = await this.#spend(this.#firstLink);
+    this.#session = await this.#spend(linkOf(this.server, firstManagerOf(this.code)));
   }
 
   /** One call of the console as its first manager, or as the session given. Returns the body of its success. */
@@ -136,12 +121,10 @@ export const test = base.extend<object, { school: DemoSchool }>({
   school: [
     // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
     async ({}, use) => {
-      const school = new School(new Server());
-      await school.prepare();
-      const managerLink = await school.server.addStaff(school.code, 'anna@example.org', 'Анна Петровна Ким');
+      const school = new School(new Server(), SCHOOLS.demo);
       await school.server.start();
       await school.open();
-      await use(Object.assign(school, { managerLink }));
+      await use(Object.assign(school, { managerLink: linkOf(school.server, ANNA.login) }));
       await school.server.dispose();
     },
     { scope: 'worker' },
@@ -153,26 +136,14 @@ export const test = base.extend<object, { school: DemoSchool }>({
 /** Journeys of a school that shows what the demo school does, and begins without learners. */
 export const newSchoolTest = base.extend<object, { school: School }>({
   school: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
-    async ({}, use) => {
-      const code = 'NOVAYA2026';
-      const folder = mkdtempSync(join(tmpdir(), 'avto-e2e-school-'));
-      cpSync(demoSchoolFolder, folder, { recursive: true });
-      const file = join(folder, 'school.yaml');
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(DEMO_SCHOOL, code));
-      const school = new School(new Server(), code);
-      await school.server.applySchool(file);
-      rmSync(folder, { recursive: true });
-      await school.prepare();
-      await school.server.start();
+    async ({ server }, use) => {
+      const school = new School(server, SCHOOLS.same);
       await school.open();
       await use(school);
-      await school.server.dispose();
     },
     { scope: 'worker' },
   ],
   viewport: DESKTOP,
-  baseURL: async ({ school }, use) => use(school.server.url),
 });
 
 interface Schools {
@@ -185,22 +156,9 @@ interface Schools {
 /** Journeys of schools that begin empty: the demo school has learners already. */
 export const emptySchoolsTest = base.extend<object, Schools>({
   schoolsOf: ['', { option: true, scope: 'worker' }],
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright reads the first parameter as a pattern
-    async ({}, use) => {
-      const server = new Server();
-      await server.school('add', '--name', 'Автошкола «Журнал»', '--code', 'ROSTER2026');
-      await server.school('add', '--name', 'Другая автошкола', '--code', 'OTHER2026');
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker' },
-  ],
   schools: [
     async ({ server }, use) => {
-      const [own, other] = [new School(server, 'ROSTER2026'), new School(server, 'OTHER2026')];
-      for (const school of [own, other]) await school.prepare();
-      await server.start();
+      const [own, other] = [new School(server, SCHOOLS.own), new School(server, SCHOOLS.other)];
       for (const school of [own, other]) await school.open();
       await use({ own, other });
     },

@@ -1,15 +1,17 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { makeSchools } from './first-schools.ts';
 import { Server } from './server.ts';
 
-/** Makes the data of a first start once for all servers of a run: it takes longer than most journeys. */
+/** Makes the data of a first start, with schools and managers, once for all servers of a run: it takes longer than most journeys. */
 export async function makeFirstData(): Promise<string> {
   const server = new Server();
   await server.start();
   await server.stop();
   // The engine fills its buffers with zeros at each start, and by default they are 128 MB.
   appendFileSync(join(server.dataDir, 'db', 'postgresql.conf'), '\nshared_buffers = 8MB\n');
+  await makeSchools(server);
   return server.dataDir;
 }
 
