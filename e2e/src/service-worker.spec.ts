@@ -18,7 +18,7 @@ const test = base.extend<{ site: Site }>({
   },
   baseURL: async ({ site }, use) => use(site.server.url),
 });
-test.use({ serviceWorkers: 'allow', isMetered: false });
+test.use({ serviceWorkers: 'allow' });
 
 /** Waits for the worker of the first visit and comes back, so that it is in charge of the page. */
 async function returnUnderWorker(page: Page): Promise<void> {
@@ -59,103 +59,108 @@ test('the console of the school is no business of the worker', async ({ page, lo
   expect(kept.filter((path) => path.startsWith('/console'))).toEqual([]);
 });
 
-test('without a server the app opens, unknown addresses are told so, and pictures are there', async ({
-  page,
-  site,
-  login,
-}) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || /service worker/.test(message.text())) complaints.push(message.text());
-  });
-  await enter(page, login);
-  await returnUnderWorker(page);
-  const photos = await photosOfBank(page);
-  expect(photos.length).toBeGreaterThan(20);
-  await expect
-    .poll(async () => await keptPhotos(page), { timeout: 60_000 })
-    .toEqual(expect.arrayContaining(photos));
-  expect(complaints).toEqual([]);
-  await site.server.stop();
+test.describe('with pictures', () => {
+  test.use({ isMetered: false });
 
-  await page.goto('/home');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Билеты' })).toBeVisible();
-  await page.goto('/learn/7');
-  await expect(page.getByRole('heading', { name: 'Билет 7' })).toBeVisible();
-  await page.goto('/nothing/here');
-  await expect(page).toHaveURL(/\/404\.html$/);
-  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
-  await page.goto('/privacy.html');
-  await expect(page.getByRole('heading', { name: 'Политика конфиденциальности' })).toBeVisible();
-  await page.goto('/no-such-file.pdf');
-  await expect(page.getByRole('heading', { name: 'Использовать без интернета' })).toBeVisible();
-  await page.goto('/home');
-  const widths = await page.evaluate(
-    async (urls) =>
-      await Promise.all(
-        urls.map(async (url) => {
-          const image = new Image();
-          image.src = url;
-          await image.decode();
-          return image.naturalWidth;
-        }),
-      ),
-    photos.slice(0, 5),
-  );
-  expect(widths.every((width) => width > 0)).toBe(true);
-});
+  test('without a server the app opens, unknown addresses are told so, and pictures are there', async ({
+    page,
+    site,
+    login,
+  }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || /service worker/.test(message.text()))
+        complaints.push(message.text());
+    });
+    await enter(page, login);
+    await returnUnderWorker(page);
+    const photos = await photosOfBank(page);
+    expect(photos.length).toBeGreaterThan(20);
+    await expect
+      .poll(async () => await keptPhotos(page), { timeout: 60_000 })
+      .toEqual(expect.arrayContaining(photos));
+    expect(complaints).toEqual([]);
+    await site.server.stop();
 
-test('without a server the screens open that are kept after the installation', async ({
-  page,
-  site,
-  login,
-}) => {
-  await enter(page, login);
-  await returnUnderWorker(page);
-  const kept = (part: RegExp) =>
-    page.evaluate(
-      async (source) =>
-        (await (await caches.open('later-assets')).keys()).some(({ url }) => new RegExp(source).test(url)),
-      part.source,
+    await page.goto('/home');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Билеты' })).toBeVisible();
+    await page.goto('/learn/7');
+    await expect(page.getByRole('heading', { name: 'Билет 7' })).toBeVisible();
+    await page.goto('/nothing/here');
+    await expect(page).toHaveURL(/\/404\.html$/);
+    await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+    await page.goto('/privacy.html');
+    await expect(page.getByRole('heading', { name: 'Политика конфиденциальности' })).toBeVisible();
+    await page.goto('/no-such-file.pdf');
+    await expect(page.getByRole('heading', { name: 'Использовать без интернета' })).toBeVisible();
+    await page.goto('/home');
+    const widths = await page.evaluate(
+      async (urls) =>
+        await Promise.all(
+          urls.map(async (url) => {
+            const image = new Image();
+            image.src = url;
+            await image.decode();
+            return image.naturalWidth;
+          }),
+        ),
+      photos.slice(0, 5),
     );
-  const parts = [
-    /favourites\.index/,
-    /progress-.*\.css/,
-    /search\.index/,
-    /use-question-index/,
-    /handbook-/,
-    /rules\._clause/,
-    /signs\._number/,
-    /what-school-sees/,
-  ];
-  for (const part of parts) {
-    await expect.poll(() => kept(part)).toBe(true);
-  }
-  await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 120_000 }).toBeGreaterThan(20);
-  await site.server.stop();
-  for (const [path, title] of [
-    ['/search', 'Поиск'],
-    ['/favourites', 'Избранное'],
-    ['/progress', 'Мой прогресс'],
-    ['/profile/settings', 'Настройки'],
-    ['/what-school-sees', 'Что видит школа'],
-    ['/rules/13.9', 'Пункт 13.9'],
-    ['/signs/2.1', 'Знак 2.1'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-  }
-  await expect(page.getByRole('img', { name: 'Главная дорога: как выглядит' })).toBeVisible();
-});
+    expect(widths.every((width) => width > 0)).toBe(true);
+  });
 
-test('sign-out keeps the pictures', async ({ page, login }) => {
-  await enter(page, login);
-  await returnUnderWorker(page);
-  await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 120_000 }).toBeGreaterThan(20);
-  await page.goto('/profile');
-  await new Profile(page).signOut();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  expect((await keptPhotos(page)).length).toBeGreaterThan(20);
+  test('without a server the screens open that are kept after the installation', async ({
+    page,
+    site,
+    login,
+  }) => {
+    await enter(page, login);
+    await returnUnderWorker(page);
+    const kept = (part: RegExp) =>
+      page.evaluate(
+        async (source) =>
+          (await (await caches.open('later-assets')).keys()).some(({ url }) => new RegExp(source).test(url)),
+        part.source,
+      );
+    const parts = [
+      /favourites\.index/,
+      /progress-.*\.css/,
+      /search\.index/,
+      /use-question-index/,
+      /handbook-/,
+      /rules\._clause/,
+      /signs\._number/,
+      /what-school-sees/,
+    ];
+    for (const part of parts) {
+      await expect.poll(() => kept(part)).toBe(true);
+    }
+    await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 120_000 }).toBeGreaterThan(20);
+    await site.server.stop();
+    for (const [path, title] of [
+      ['/search', 'Поиск'],
+      ['/favourites', 'Избранное'],
+      ['/progress', 'Мой прогресс'],
+      ['/profile/settings', 'Настройки'],
+      ['/what-school-sees', 'Что видит школа'],
+      ['/rules/13.9', 'Пункт 13.9'],
+      ['/signs/2.1', 'Знак 2.1'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    }
+    await expect(page.getByRole('img', { name: 'Главная дорога: как выглядит' })).toBeVisible();
+  });
+
+  test('sign-out keeps the pictures', async ({ page, login }) => {
+    await enter(page, login);
+    await returnUnderWorker(page);
+    await expect.poll(async () => (await keptPhotos(page)).length, { timeout: 120_000 }).toBeGreaterThan(20);
+    await page.goto('/profile');
+    await new Profile(page).signOut();
+    await expect(page).toHaveURL(/\/onboarding$/);
+    expect((await keptPhotos(page)).length).toBeGreaterThan(20);
+  });
 });
 
 test('a new build waits while an exam runs, comes by a button, and leaves other tabs their files', async ({
