@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 
 import { faces } from './build/faces.ts';
-import { loadersOnce } from './build/loaders-once.ts';
 import { lookScript } from '../../scripts/vite/look-script.ts';
 import { plainIcons } from '../../scripts/vite/plain-icons.ts';
 import { withoutSummaries } from '../../scripts/vite/without-summaries.ts';
@@ -48,7 +47,6 @@ const appConfig = (): Pick<UserConfig, 'plugins' | 'resolve' | 'css'> => ({
     faces(),
     plainIcons(),
     withoutSummaries(),
-    loadersOnce(),
   ],
   resolve,
 });
