@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+import { firstManagerOf, linkOf, SCHOOLS } from './first-schools.ts';
 import type { Server } from './server.ts';
 
-/** The school of the journeys. */
-const SCHOOL = 'AVTO2026';
 const PASSWORD = 'manager-secret';
 
 interface LearnerRow {
@@ -21,11 +20,11 @@ export class Manager {
     this.#server = server;
   }
 
-  /** Adds a manager to a server that is stopped, starts it and signs in. */
+  /** Starts a server that has its first data, and signs the first manager in. */
   static async enter(server: Server): Promise<Manager> {
-    const token = await server.addManager(SCHOOL, 'manager');
     await server.start();
     const manager = new Manager(server);
+    const token = linkOf(server, firstManagerOf(SCHOOLS.demo)).split('/').at(-1);
     await manager.#call('POST', `links/${token}`, { password: PASSWORD });
     return manager;
   }

@@ -87,14 +87,6 @@ export class Server {
     await this.#command('school.js', 'apply', file);
   }
 
-  /** Adds a manager to a school and returns the token of the link that sets the password; the server must be stopped. */
-  async addManager(school: string, login: string): Promise<string> {
-    const said = await this.#command('school.js', 'staff', 'add', school, login, '--name', 'Мария Петрова');
-    const token = /\/console\/link\/([\w-]+)/.exec(said)?.[1];
-    if (!token) throw new Error(`no link in: ${said}`);
-    return token;
-  }
-
   /** The message to the operator about a school's file that is refused; the server must be stopped. */
   async refusal(file: string): Promise<string> {
     const { code, told } = await this.#run('school.js', 'apply', file);
