@@ -87,6 +87,18 @@ function filesOf(isWanted) {
   return found;
 }
 
+const ofHome = filesOf((key) => /^(?:index\.html|src\/routes\/_tabs(?:\/home)?\.tsx.*)$/.test(key));
+
+/**
+ * Files that a screen asks for when it is opened from home, and nothing has been loaded ahead.
+ * @param {string} route its file below src/routes
+ */
+function requestsOf(route) {
+  const chunks = Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx`));
+  if (chunks.length === 0) throw new Error(`no chunk of the route ${route} in the manifest: did it move?`);
+  return [...filesOf((key) => chunks.includes(key))].filter((file) => !ofHome.has(file)).length;
+}
+
 /** Downloads of somebody of the school who is signed in and opens /console: the entry, the frame and «Кому помочь». */
 function consoleBytes() {
   const folder = join(root, 'apps/console/dist');
@@ -134,11 +146,21 @@ const budgets = [
   ['handbook: index and data, gzip', gzipped(handbookOnly), 180 * KIB],
   ['JavaScript and CSS of /console, gzip', consoleBytes(), 160 * KIB],
 ];
+/** A connection is slower the more it is asked for at once. */
+const requests = [
+  ['files of a ticket, from home', requestsOf('learn.$tiket.index'), 11],
+  ['files of the exam, from home', requestsOf('exam.index'), 8],
+  ['files of a sign, from home', requestsOf('signs.$number'), 16],
+];
 let exceeded = files.css.size === 0 || fonts.size === 0;
 if (exceeded) console.error('no CSS or no fonts found: the measurement is broken');
 for (const [name, bytes, budget] of budgets) {
   const over = bytes > budget;
   exceeded ||= over;
   console.log(`${over ? '✗' : '✓'} ${name}: ${(bytes / KIB).toFixed(1)} of ${budget / KIB} KiB`);
+}
+for (const [name, count, most] of requests) {
+  exceeded ||= count > most;
+  console.log(`${count > most ? '✗' : '✓'} ${name}: ${count} of ${most}`);
 }
 process.exit(exceeded ? 1 : 0);

@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 
+import { chunkGroups, COMES_WITH_SCREEN } from './build/chunks.ts';
 import { faces } from './build/faces.ts';
 import { lookScript } from '../../scripts/vite/look-script.ts';
 import { plainIcons } from '../../scripts/vite/plain-icons.ts';
@@ -80,12 +81,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The entry would name every file of every screen: styles have to come before their screen, other files follow from its
-      // imports. Those of nearly every screen come with it.
       resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter((file) => /\.css$|\/(?:data|query|contract|calls|ui|_tabs|_auth)-/.test(file)),
+        hostType === 'html' ? files : files.filter((file) => COMES_WITH_SCREEN.test(file)),
     },
     manifest: true,
     reportCompressedSize: false,
@@ -93,51 +90,7 @@ export default defineConfig(({ command }) => ({
       // The static pages stand outside the router (decision R2); built here, they share its tokens and fonts.
       input: ['index.html', '404.html', 'offline.html', 'privacy.html'],
       output: {
-        // A screen should cost one or two requests, not a dozen of a few hundred bytes each.
-        codeSplitting: {
-          groups: [
-            // The entry's own: queries, and hooks of the router that the entrance does not use, come with the first screen of a
-            // learner. Only the context of the queries stands around all screens.
-            {
-              name: 'vendor',
-              tags: ['$initial'],
-              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
-            },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
-            { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
-            // Before the handbook, which would take along how references are read, and every screen that reads them would load it.
-            {
-              name: 'contract',
-              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/]src[\\/](?:primitives|operation|errors|tickets|answers|schools|auth|app-routes)\.ts|packages[\\/]handbook[\\/]src[\\/]references/,
-            },
-            // A file of its own: all of the contract is too much for one task of a slow phone.
-            { name: 'calls', test: /packages[\\/]contract[\\/]src[\\/]/ },
-            {
-              name: 'handbook',
-              test: /packages[\\/]handbook[\\/](?!src[\\/]references)|virtual:faces|data[\\/]handbook[\\/](?:articles|book|named|searchable)/,
-            },
-            // Only the search and what has one need it: not a part of `data`, which every screen loads.
-            { name: 'search', test: /packages[\\/]search[\\/]|node_modules[\\/]@orama[\\/]/ },
-            // The entry's own, lest the next groups take it along and the first load with it.
-            {
-              name: 'start',
-              tags: ['$initial'],
-              test: /src[\\/](?:data|lib)[\\/]|packages[\\/]|node_modules[\\/]lucide-react[\\/]/,
-            },
-            // Modules that most screens of a learner use.
-            {
-              name: 'ui',
-              test: /packages[\\/]ui[\\/]src[\\/](?!banner|brand|chip|external|tab-bar|is-under|password|css-variables|use-modal|modal|dialog)|node_modules[\\/]lucide-react[\\/](?!.*(?:book-open|car-front|heart-pulse|share-2|triangle-alert|chevron-left))/,
-            },
-            // Modules that every screen of a learner asks for first: one request instead of twenty. Learning has its own screens, and
-            // a group takes along what its modules import.
-            {
-              name: 'data',
-              test: /src[\\/](?:data|lib)[\\/](?!analytics|memory|learning|kept|exam-results|favourites|search)|packages[\\/]rules[\\/]/,
-              minShareCount: 2,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -126,7 +126,7 @@ test.describe('with pictures', () => {
       /favourites\.index/,
       /progress-.*\.css/,
       /search\.index/,
-      /use-question-index/,
+      /rows-.*\.js/,
       /handbook-/,
       /rules\._clause/,
       /signs\._number/,
