@@ -231,7 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   consoleSessionRoutes(app, { ...shared, staffCookie });
   consoleStaffRoutes(app, shared);
   healthRoutes(app, deps.db);
-  await servePages(app, deps, deps.analytics);
+  servePages(app, deps, deps.analytics);
   return app;
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 
-import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import { appRoutes } from '@avto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { BuiltFolder } from '#lib/built-folder.ts';
 import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import { PreparedBody } from '#lib/prepared-body.ts';
@@ -14,6 +14,19 @@ import type { InlineParts } from '#plugins/security-headers.ts';
 import { bestEncoding } from '#plugins/send-prepared.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
+
+/** Content types of a build's files. */
+const TYPES: Readonly<Partial<Record<string, string>>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
 
 /** Screens that the build has rendered into pages of their own. */
 const ENTRANCE: Readonly<Partial<Record<(typeof appRoutes)[number], string>>> = {
@@ -42,35 +55,20 @@ export interface PageFolders {
  * path 404.html with status 404 (decision R2). Under /api an unknown path is JSON (decision R19). The school's console
  * stands under /console: its shell for every path there that names no file.
  */
-export async function servePages(
+export function servePages(
   app: FastifyInstance,
   { webRoot, consoleRoot }: PageFolders,
   analytics?: Analytics,
-): Promise<void> {
-  app.setNotFoundHandler((request, reply) => {
-    if (isApi(request) || !webRoot) return sendFailure(new Failure('not_found'), request, reply);
-    return sendPage(reply.code(404), '404.html', webRoot);
-  });
+): void {
   if (webRoot) checkBuilt(webRoot, 'Веб-приложение не собрано');
   if (consoleRoot) checkBuilt(consoleRoot, 'Кабинет автошколы не собран');
-  const roots = [webRoot, consoleRoot].filter((root) => root !== undefined);
-  const [first] = roots;
-  if (first === undefined) return;
-  const assets = roots.map((root) => join(root, 'assets', sep));
-  // Only the replies' `sendFile`: its own routes cost the start a tenth of a second.
-  await app.register(fastifyStatic, {
-    root: first,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response: SetHeadersResponse, path: string) => {
-      response.setHeader('vary', 'accept-encoding');
-      const isAsset = assets.some((folder) => path.startsWith(folder));
-      response.setHeader('cache-control', isAsset ? YEAR : 'no-cache');
-    },
+  const web = webRoot ? new BuiltFolder(webRoot) : undefined;
+  app.setNotFoundHandler((request, reply) => {
+    if (isApi(request) || !web) return sendFailure(new Failure('not_found'), request, reply);
+    return sendPage(reply.code(404), '404.html', web);
   });
-  if (webRoot) serveWebApp(app, webRoot, analytics);
-  if (consoleRoot) serveConsole(app, consoleRoot);
+  if (web) serveWebApp(app, web, analytics);
+  if (consoleRoot) serveConsole(app, new BuiltFolder(consoleRoot));
 }
 
 /** @throws when nothing was built in the folder; the message begins with `complaint` */
@@ -79,16 +77,16 @@ function checkBuilt(root: string, complaint: string): void {
   throw new Error(`${complaint}: нет ${join(root, 'index.html')}. Выполните npm run build`);
 }
 
-function serveWebApp(app: FastifyInstance, webRoot: string, analytics?: Analytics): void {
-  serveFiles(app, webRoot, '/');
+function serveWebApp(app: FastifyInstance, folder: BuiltFolder, analytics?: Analytics): void {
+  serveFiles(app, folder, '/');
   const sender = (file: string) =>
     analytics
-      ? reportingPage(readFileSync(join(webRoot, file), 'utf8'), analytics)
-      : (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, file, webRoot);
+      ? reportingPage(readFileSync(folder.pathOf(file), 'utf8'), analytics)
+      : (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, file, folder);
   const sendShell = sender('index.html');
   for (const route of appRoutes) {
     const file = ENTRANCE[route];
-    const isBuilt = file !== undefined && existsSync(join(webRoot, file));
+    const isBuilt = file !== undefined && folder.files.has(file);
     app.get(route.replaceAll('$', ':'), isBuilt ? sender(file) : sendShell);
   }
 }
@@ -112,11 +110,11 @@ export function inlineParts(webRoot: string | undefined): InlineParts {
   return { scripts: hashesOf('script'), styles: hashesOf('style') };
 }
 
-function serveConsole(app: FastifyInstance, root: string): void {
-  serveFiles(app, root, '/console/');
+function serveConsole(app: FastifyInstance, folder: BuiltFolder): void {
+  serveFiles(app, folder, '/console/');
   const sendShell = (request: FastifyRequest, reply: FastifyReply) => {
     const isFile = /^[^?]*\.[^/?]*(?:\?|$)|^\/console\/assets(?:[/?]|$)/.test(request.url);
-    return isFile ? reply.callNotFound() : sendPage(reply, 'index.html', root);
+    return isFile ? reply.callNotFound() : sendPage(reply, 'index.html', folder);
   };
   app.get('/console', sendShell);
   app.get('/console/*', sendShell);
@@ -125,22 +123,18 @@ function serveConsole(app: FastifyInstance, root: string): void {
 /** Not files of their own: compressed copies, pages under other addresses, and what only the build reads. */
 const NOT_SERVED = /\.(?:br|gz)$|^(?:index\.html$|entrance\/|\.)/;
 
-/** Serves the files that are in the folder now. An unknown name reaches the 404 page, and a path never leads out of the folder. */
-function serveFiles(app: FastifyInstance, root: string, prefix: string): void {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter((file) => !NOT_SERVED.test(file));
-  const known = new Set(files);
-  for (const folder of new Set(files.map((file) => dirname(file)))) {
-    if (folder === '.') continue;
-    app.get<{ Params: { name: string } }>(`${prefix}${folder}/:name`, ({ params }, reply) => {
-      const file = `${folder}/${params.name}`;
-      return known.has(file) ? sendPage(reply, file, root) : reply.callNotFound();
+/** Serves the files of a build. An unknown name reaches the 404 page, and a path never leads out of the folder. */
+function serveFiles(app: FastifyInstance, folder: BuiltFolder, prefix: string): void {
+  const served = new Set([...folder.files].filter((file) => !NOT_SERVED.test(file)));
+  for (const below of new Set([...served].map((file) => dirname(file)))) {
+    if (below === '.') continue;
+    app.get<{ Params: { name: string } }>(`${prefix}${below}/:name`, ({ params }, reply) => {
+      const file = `${below}/${params.name}`;
+      return served.has(file) ? sendPage(reply, file, folder) : reply.callNotFound();
     });
   }
-  for (const file of files.filter((each) => dirname(each) === '.')) {
-    app.get(`${prefix}${file}`, (_request, reply) => sendPage(reply, file, root));
+  for (const file of [...served].filter((each) => dirname(each) === '.')) {
+    app.get(`${prefix}${file}`, (_request, reply) => sendPage(reply, file, folder));
   }
 }
 
@@ -165,8 +159,15 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-function sendPage(reply: FastifyReply, file: string, root: string): FastifyReply {
-  return reply.sendFile(file, root, { cacheControl: false });
+/** Sends a file of a build, or 304 to a browser that has it; as the page of an unknown path it stays 404. */
+async function sendPage(reply: FastifyReply, file: string, folder: BuiltFolder): Promise<FastifyReply> {
+  const { headers } = reply.request;
+  const { bytes, encoding, etag } = await folder.copy(file, headers['accept-encoding']?.toString());
+  const isAsset = file.startsWith('assets/');
+  reply.headers({ 'cache-control': isAsset ? YEAR : 'no-cache', vary: 'accept-encoding', etag });
+  if (reply.statusCode === 200 && matchesTag(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(TYPES[extname(file)] ?? 'application/octet-stream').send(bytes);
 }
 
 /** Whether the path is under /api, known or not. */
