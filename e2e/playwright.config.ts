@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: '../test-results/chromium',
   // Every test brings its own learner; servers are shared per worker.
   fullyParallel: true,
-  // One more than a small machine has cores: a third of the time of those that wait for a network or a server was idle.
-  workers: 3,
+  // Twice the cores of a small machine: journeys wait for clocks, networks and servers that begin.
+  workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A journey takes seconds; the rest is patience with a busy machine.

@@ -20,8 +20,8 @@ export async function enter(page: Page, login: string, school = SCHOOL): Promise
 
 /** The page of a newcomer who has chosen a school. */
 export async function chooseSchool(page: Page, school = SCHOOL): Promise<void> {
-  // An app that is still open would ask for its own school meanwhile.
-  await page.goto('/404.html');
+  // An app that is still open would ask for its own school meanwhile. A page without files of its own.
+  await page.goto('/robots.txt');
   // Asked by the page, because the server binds only browsers to a school.
   const answer = await page.evaluate(
     async (code) => await (await fetch(`/api/v1/user/driving_school/${code}`)).text(),
@@ -75,7 +75,7 @@ export function forged(accessToken: string): string {
 
 /** Deletes what the device keeps of earlier responses, banners and forms among them; the page leaves the app for it. */
 export async function emptyCache(page: Page): Promise<void> {
-  await page.goto('/404.html');
+  await page.goto('/robots.txt');
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
