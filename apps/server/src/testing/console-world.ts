@@ -5,7 +5,7 @@ import { consoleOperations } from '@avto/contract/console/operations';
 import type { InjectOptions } from 'fastify';
 
 import { newPersonalCode } from '#console/personal-code.ts';
-import { asOperator } from '#console/scope.ts';
+import { asOperator, type Transaction } from '#console/scope.ts';
 import { addStaffLink } from '#console/staff-links.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 import { findSchoolById, saveSchool } from '#schools/school-store.ts';
@@ -66,51 +66,61 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
   const hash = await (passwordHash ??= new PasswordHash().hash(staffPassword));
   await saveSchool(server.db, testSchool(OTHER_SCHOOL, 'Чужая')).catch(() => {});
   const mark = `Тайна${serial}`;
-  const insert = (text: string, values: (string | number)[]) =>
-    asOperator(server.db, async (tx) => (await tx.query<{ id: number }>(text, values))[0]?.id ?? 0);
-  const group = (name: string) =>
-    insert(
-      "INSERT INTO groups (school_id, name, name_key) SELECT id, $1, lower($1) FROM schools WHERE code = 'AVTO2026' RETURNING id",
-      [name],
-    );
-  const [groupId, otherGroupId] = [await group(`${mark} группа`), await group(`Другая ${serial}`)];
-  const idleGroupId = await group(`${mark} пустая`);
+  const { groupId, otherGroupId, idleGroupId } = await asOperator(server.db, async (tx) => {
+    const add = (name: string) =>
+      insert(
+        tx,
+        "INSERT INTO groups (school_id, name, name_key) SELECT id, $1, lower($1) FROM schools WHERE code = 'AVTO2026' RETURNING id",
+        [name],
+      );
+    return {
+      groupId: await add(`${mark} группа`),
+      otherGroupId: await add(`Другая ${serial}`),
+      idleGroupId: await add(`${mark} пустая`),
+    };
+  });
   const manager = await testStaff(server);
   const teacher = await testStaff(server, { role: 'teacher', groupIds: [groupId, idleGroupId] });
   const otherTeacher = await testStaff(server, { role: 'teacher', groupIds: [otherGroupId] });
   const stranger = await testStaff(server, { school: OTHER_SCHOOL });
   const { schoolId } = manager;
-  const learnerId = await insert(
-    "INSERT INTO users (login, password_hash, school_id) VALUES ($1, 'x', $2) RETURNING id",
-    [`Secret${serial}`, schoolId],
-  );
-  const invitationId = await insert(
-    `INSERT INTO invitations (school_id, group_id, name, code, expires_at)
-     VALUES ($1, $2, $3, $4, now() + interval '30 days') RETURNING id`,
-    [schoolId, groupId, `${mark} гость`, newPersonalCode()],
-  );
-  const taskId = await insert(
-    `INSERT INTO tasks (school_id, goal, group_id, starts_on, ends_on)
-     VALUES ($1, '{"kind":"tickets","first":1,"last":2}', $2, '2026-11-01', '2026-11-30') RETURNING id`,
-    [schoolId, groupId],
-  );
-  const formId = await insert(
-    `INSERT INTO forms (school_id, key, name, questions) VALUES ($1, 'world', 'Анкета', $2::text::jsonb)
-     ON CONFLICT (school_id, key) DO UPDATE SET questions = excluded.questions RETURNING id`,
-    [schoolId, JSON.stringify([worldQuestion])],
-  );
-  const publicationId = await typedDraft(server, schoolId, `${mark}@example.org`);
-  const examId = await insert(
-    `INSERT INTO internal_exams (school_id, number, group_id, group_name, staff_name, rules, code, opened_at, closes_at)
-     SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $3, 'official', '123456', now() - interval '1 year', now() + interval '10 years'
-     FROM internal_exams WHERE school_id = $1 RETURNING id`,
-    [schoolId, groupId, `${mark} группа`],
-  );
-  const colleagueId = await insert(
-    "INSERT INTO staff (school_id, login, login_key, name, role) VALUES ($1, $2, $2, $3, 'teacher') RETURNING id",
-    [schoolId, `colleague${serial}@example.org`, `${mark} коллега`],
-  );
-  const link = await asOperator(server.db, async (tx) => {
+  const made = await asOperator(server.db, async (tx) => {
+    const learnerId = await insert(
+      tx,
+      "INSERT INTO users (login, password_hash, school_id) VALUES ($1, 'x', $2) RETURNING id",
+      [`Secret${serial}`, schoolId],
+    );
+    const invitationId = await insert(
+      tx,
+      `INSERT INTO invitations (school_id, group_id, name, code, expires_at)
+       VALUES ($1, $2, $3, $4, now() + interval '30 days') RETURNING id`,
+      [schoolId, groupId, `${mark} гость`, newPersonalCode()],
+    );
+    const taskId = await insert(
+      tx,
+      `INSERT INTO tasks (school_id, goal, group_id, starts_on, ends_on)
+       VALUES ($1, '{"kind":"tickets","first":1,"last":2}', $2, '2026-11-01', '2026-11-30') RETURNING id`,
+      [schoolId, groupId],
+    );
+    const formId = await insert(
+      tx,
+      `INSERT INTO forms (school_id, key, name, questions) VALUES ($1, 'world', 'Анкета', $2::text::jsonb)
+       ON CONFLICT (school_id, key) DO UPDATE SET questions = excluded.questions RETURNING id`,
+      [schoolId, JSON.stringify([worldQuestion])],
+    );
+    const publicationId = await typedDraft(tx, schoolId, `${mark}@example.org`);
+    const examId = await insert(
+      tx,
+      `INSERT INTO internal_exams (school_id, number, group_id, group_name, staff_name, rules, code, opened_at, closes_at)
+       SELECT $1, coalesce(max(number), 0) + 1, $2, $3, $3, 'official', '123456', now() - interval '1 year', now() + interval '10 years'
+       FROM internal_exams WHERE school_id = $1 RETURNING id`,
+      [schoolId, groupId, `${mark} группа`],
+    );
+    const colleagueId = await insert(
+      tx,
+      "INSERT INTO staff (school_id, login, login_key, name, role) VALUES ($1, $2, $2, $3, 'teacher') RETURNING id",
+      [schoolId, `colleague${serial}@example.org`, `${mark} коллега`],
+    );
     await tx.query('UPDATE roster SET group_id = $2, name = $3, name_key = lower($3) WHERE user_id = $1', [
       learnerId,
       groupId,
@@ -137,19 +147,14 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
        VALUES ($1, $2, 'Анкета', jsonb_build_array(jsonb_build_object('checkedTitle', $3::text, 'title', 'Тема', 'link', null, 'isRight', false)), now())`,
       [learnerId, formId, `${mark} ответ`],
     );
-    return addStaffLink(tx, colleagueId, server.clock.now());
+    const link = await addStaffLink(tx, colleagueId, server.clock.now());
+    const linkToken = link.path.split('/').at(-1) ?? '';
+    return { learnerId, invitationId, taskId, formId, publicationId, examId, colleagueId, linkToken };
   });
   return {
+    ...made,
     groupId,
-    learnerId,
-    invitationId,
-    taskId,
-    publicationId,
-    examId,
-    formId,
     idleGroupId,
-    colleagueId,
-    linkToken: link.path.split('/').at(-1) ?? '',
     manager,
     teacher,
     otherTeacher,
@@ -158,26 +163,29 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
   };
 }
 
+/** The id of the row that a statement adds. */
+async function insert(tx: Transaction, text: string, values: (string | number)[]): Promise<number> {
+  return (await tx.query<{ id: number }>(text, values))[0]?.id ?? 0;
+}
+
 /** A draft over what the school shows, and a publication that differs from it; returns the id of the publication. */
-function typedDraft(server: TestApp, schoolId: number, infoEmail: string): Promise<number> {
-  return asOperator(server.db, async (tx) => {
-    await tx.query('DELETE FROM school_drafts');
-    await tx.query('DELETE FROM school_publications');
-    await tx.query(
-      `INSERT INTO school_drafts (school_id, version, typed, base)
-       SELECT id, 2, jsonb_build_object('infoEmail', $2::text), jsonb_build_object('infoEmail', coalesce(info_email, ''))
-       FROM schools WHERE id = $1`,
-      [schoolId, infoEmail.replace(/^\D+/, 'info')],
-    );
-    const settings = await readSettings(tx, await findSchoolById(tx, schoolId));
-    const earlier = { ...settings, name: `Раньше ${infoEmail.slice(0, 9)}` };
-    const rows = await tx.query<{ id: number }>(
-      `INSERT INTO school_publications (school_id, staff_name, origin, content, changes)
-       VALUES ($1, 'Кто-то', 'found', $2::text::jsonb, '[]') RETURNING id`,
-      [schoolId, JSON.stringify(earlier)],
-    );
-    return rows[0]?.id ?? 0;
-  });
+async function typedDraft(tx: Transaction, schoolId: number, infoEmail: string): Promise<number> {
+  await tx.query('DELETE FROM school_drafts');
+  await tx.query('DELETE FROM school_publications');
+  await tx.query(
+    `INSERT INTO school_drafts (school_id, version, typed, base)
+     SELECT id, 2, jsonb_build_object('infoEmail', $2::text), jsonb_build_object('infoEmail', coalesce(info_email, ''))
+     FROM schools WHERE id = $1`,
+    [schoolId, infoEmail.replace(/^\D+/, 'info')],
+  );
+  const settings = await readSettings(tx, await findSchoolById(tx, schoolId));
+  const earlier = { ...settings, name: `Раньше ${infoEmail.slice(0, 9)}` };
+  return insert(
+    tx,
+    `INSERT INTO school_publications (school_id, staff_name, origin, content, changes)
+     VALUES ($1, 'Кто-то', 'found', $2::text::jsonb, '[]') RETURNING id`,
+    [schoolId, JSON.stringify(earlier)],
+  );
 }
 
 interface Input {
@@ -356,11 +364,14 @@ const TABLES = [
   'sessions',
 ];
 
-/** One text that differs when anything of the console differs, but for when somebody was last seen. */
+/** Of these it does not count when somebody was last seen. */
+const WITH_LAST_SEEN = new Set(['staff']);
+
+/** Sums of hashes that differ when anything of the console differs, whatever the order of the rows. */
 export async function consoleState(server: TestApp): Promise<unknown> {
-  const row = "(to_jsonb(t) - 'last_seen_at')::text";
-  const columns = TABLES.map(
-    (table) => `(SELECT md5(string_agg(${row}, ',' ORDER BY ${row})) FROM ${table} t) AS ${table}`,
-  );
+  const columns = TABLES.map((table) => {
+    const row = WITH_LAST_SEEN.has(table) ? "(to_jsonb(t) - 'last_seen_at')" : 't';
+    return `(SELECT sum(hashtextextended(${row}::text, 0))::text FROM ${table} t) AS ${table}`;
+  });
   return asOperator(server.db, async (tx) => (await tx.query(`SELECT ${columns.join(', ')}`))[0]);
 }
