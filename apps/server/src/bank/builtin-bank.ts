@@ -8,9 +8,15 @@ import { bankFingerprint, type PackedBank, readPackedBank } from '@avto/question
 /** The bank as the build has drawn it; beside the bundle, and nowhere when the server runs from its sources. */
 const packedFile = new URL('builtin-bank.json', import.meta.url);
 
-/** The built-in bank: what the build has drawn, or in sources the ticket files themselves. */
+let fromSources: Promise<PackedBank> | undefined;
+
+/** The built-in bank: what the build has drawn, or in sources the ticket files themselves, drawn once a process. */
 export async function builtinBank(packed: URL = packedFile): Promise<PackedBank> {
   if (existsSync(packed)) return readPackedBank(await readFile(packed, 'utf8'));
+  return (fromSources ??= drawBank());
+}
+
+async function drawBank(): Promise<PackedBank> {
   // Only here: YAML and drawings cost a start more than all the rest of it.
   const { loadBuiltinBank } = await import('@avto/question-bank/builtin-bank.ts');
   const bank = await loadBuiltinBank({ tickets: builtinTickets() });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { loadBuiltinBank } from '@avto/question-bank';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readBankState, readQuestions, replaceBank } from '#bank/bank-store.ts';
+import { builtinBank } from '#bank/builtin-bank.ts';
 import type { Database } from '#db/database.ts';
 import { seed } from '#store.ts';
 import { testBank } from '#testing/test-bank.ts';
@@ -18,7 +18,7 @@ afterAll(() => db.close());
 
 /** The stored bank as a version that knew neither clauses, alternative texts nor other views left it. */
 async function asBefore() {
-  const { edition, questions } = await loadBuiltinBank();
+  const { edition, questions } = (await builtinBank()).unpack();
   const known = questions.map(
     ({ clauses: _clauses, alt: _alt, otherView: _otherView, ...question }) => question,
   );

@@ -1,8 +1,8 @@
-import { loadBuiltinBank } from '@avto/question-bank';
 import { listLearners, listNeed } from '@avto/contract/console';
 import { getFormResults, listForms } from '@avto/contract/console/forms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { builtinBank } from '#bank/builtin-bank.ts';
 import { demoGroups } from '#console/demo/demo-learners.ts';
 import { addDemoPeople } from '#console/demo/demo-people.ts';
 import { asOperator } from '#console/scope.ts';
@@ -12,10 +12,9 @@ import { testStaff, type TestStaff } from '#testing/test-staff.ts';
 
 let server: TestApp;
 let manager: TestStaff;
-const bankFolder = new URL('../../../../../packages/question-bank/bank/tickets/', import.meta.url);
 
 beforeAll(async () => {
-  server = await startTestApp({ bank: await loadBuiltinBank({ tickets: bankFolder }) });
+  server = await startTestApp({ bank: (await builtinBank()).unpack() });
   server.clock.stop();
   manager = await testStaff(server);
   await asOperator(server.db, (tx) =>

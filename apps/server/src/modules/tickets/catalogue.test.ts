@@ -1,8 +1,9 @@
 import { getCatalogue } from '@avto/contract';
-import { loadBuiltinBank, type BankQuestion } from '@avto/question-bank';
+import type { BankQuestion } from '@avto/question-bank';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { replaceBank } from '#bank/bank-store.ts';
+import { builtinBank } from '#bank/builtin-bank.ts';
 import { encodings, expectPrepared } from '#testing/prepared-answers.ts';
 import { startTestApp, type TestApp, type TestLearner, ticketQuestions } from '#testing/test-app.ts';
 import { testBank } from '#testing/test-bank.ts';
@@ -100,7 +101,7 @@ describe('the catalogue', () => {
   });
 
   it('of the built-in bank leaves nothing out', async () => {
-    await replaceBank(server.db, await loadBuiltinBank());
+    await replaceBank(server.db, (await builtinBank()).unpack());
     await server.bank.refresh();
     const { questions, topics } = await catalogue();
     expect(questions).toHaveLength(800);
