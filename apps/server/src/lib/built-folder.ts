@@ -6,10 +6,10 @@ import { acceptsEncoding, type Coding } from './conditional.ts';
 import { contentId, type Encoding } from './prepared-body.ts';
 
 /** A file in one encoding. */
-interface Copy {
+export interface Copy {
   readonly bytes: Buffer;
   readonly encoding: Encoding;
-  /** Weak: a build without compressed copies may still be compressed on its way. */
+  /** Weak in a build's folder: what has no compressed copy may still be compressed on its way. */
   readonly etag: string;
 }
 
@@ -33,8 +33,8 @@ export class BuiltFolder {
     const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );
-    const pathOf = (parent: string, name: string) => relative(root, join(parent, name)).replaceAll(sep, '/');
-    this.files = new Set(entries.map(({ parentPath, name }) => pathOf(parentPath, name)));
+    const paths = entries.map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+    this.files = new Set(paths.map((path) => path.replaceAll(sep, '/')));
   }
 
   /**
@@ -55,6 +55,7 @@ export class BuiltFolder {
     return read;
   }
 
+  /** Path of a file of the folder in the file system. */
   pathOf(file: string): string {
     return join(this.#root, file);
   }

@@ -5,7 +5,7 @@ import { dirname, extname, join } from 'node:path';
 import { appRoutes } from '@avto/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { BuiltFolder } from '#lib/built-folder.ts';
+import { BuiltFolder, type Copy } from '#lib/built-folder.ts';
 import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import { PreparedBody } from '#lib/prepared-body.ts';
@@ -147,11 +147,8 @@ function reportingPage(page: string, { url, key }: Analytics) {
   const prepared = new PreparedBody(page.replace('</title>', () => `</title>${tag}`));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const encoding = bestEncoding(request.headers['accept-encoding']?.toString());
-    const etag = prepared.etag(encoding);
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(await prepared.bytes(encoding));
+    const bytes = await prepared.bytes(encoding);
+    return sendCopy(reply, 'index.html', { bytes, encoding, etag: prepared.etag(encoding) });
   };
 }
 
@@ -159,13 +156,17 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Sends a file of a build, or 304 to a browser that has it; as the page of an unknown path it stays 404. */
 async function sendPage(reply: FastifyReply, file: string, folder: BuiltFolder): Promise<FastifyReply> {
-  const { headers } = reply.request;
-  const { bytes, encoding, etag } = await folder.copy(file, headers['accept-encoding']?.toString());
+  const accepted = reply.request.headers['accept-encoding']?.toString();
+  return sendCopy(reply, file, await folder.copy(file, accepted));
+}
+
+/** Sends a file of a build, or 304 to a browser that has it; as the page of an unknown path it stays 404. */
+function sendCopy(reply: FastifyReply, file: string, { bytes, encoding, etag }: Copy): FastifyReply {
   const isAsset = file.startsWith('assets/');
   reply.headers({ 'cache-control': isAsset ? YEAR : 'no-cache', vary: 'accept-encoding', etag });
-  if (reply.statusCode === 200 && matchesTag(headers['if-none-match'], etag)) return reply.code(304).send();
+  const known = reply.request.headers['if-none-match'];
+  if (reply.statusCode === 200 && matchesTag(known, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(TYPES[extname(file)] ?? 'application/octet-stream').send(bytes);
 }
