@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 
 import { chunkGroups, COMES_WITH_SCREEN } from './build/chunks.ts';
+import { loadersOnce } from './build/loaders-once.ts';
 import { faces } from './build/faces.ts';
 import { lookScript } from '../../scripts/vite/look-script.ts';
 import { plainIcons } from '../../scripts/vite/plain-icons.ts';
@@ -48,6 +49,7 @@ const appConfig = (): Pick<UserConfig, 'plugins' | 'resolve' | 'css'> => ({
     faces(),
     plainIcons(),
     withoutSummaries(),
+    loadersOnce(),
   ],
   resolve,
 });
