@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   confirmText: string;
   isDestructive?: boolean;
+  /** False while what will happen is not known yet. */
+  canConfirm?: boolean;
   /** Resolves when it is done, rejects with what went wrong; the dialog then stays and says so. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
@@ -18,7 +20,8 @@ interface ConfirmDialogProps {
 
 /** Says what will happen and asks once more; «Отмена» has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmText, isDestructive = false, onConfirm, onClose } = props;
+  const { title, children, confirmText, isDestructive = false, canConfirm = true } = props;
+  const { onConfirm, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirm = async () => {
@@ -44,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             tone={isDestructive ? 'destructive' : 'primary'}
             busy={isBusy}
+            disabled={!canConfirm}
             onClick={() => void confirm()}
           >
             {confirmText}

@@ -1,28 +1,19 @@
-import { getStaffSession } from '@avto/contract/console';
-import {
-  getPublication,
-  getSchoolState,
-  listPublications,
-  restorePublication,
-  type SchoolPublication,
-} from '@avto/contract/console/school';
+import { listPublications, type SchoolPublication } from '@avto/contract/console/school';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { listOptions, oneOptions } from '#data/queries.ts';
-import { useChange } from '#data/use-change.ts';
+import { listOptions } from '#data/queries.ts';
 import { momentText } from '#lib/dates.ts';
-import { ConfirmDialog } from '#parts/confirm-dialog.tsx';
 import { Empty } from '#parts/empty.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { Button, buttonClass } from '@avto/ui/button.tsx';
-import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { ChangesList } from './changes-list.tsx';
 import styles from './history-screen.module.css';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { ORIGINS } from './school-words.ts';
 
 const PER_PAGE = 20;
@@ -96,35 +87,5 @@ function Entry({ publication: { at, who, origin, changes }, isCurrent, onRestore
         </Button>
       )}
     </li>
-  );
-}
-
-interface RestoreDialogProps {
-  publication: SchoolPublication;
-  onClose: () => void;
-}
-
-/** Says what will change and publishes the earlier state again. */
-function RestoreDialog({ publication: { id, at }, onClose }: RestoreDialogProps) {
-  const earlier = useQuery(oneOptions(getPublication, { params: { id: String(id) } }));
-  const { send } = useChange(restorePublication, [
-    listPublications,
-    getPublication,
-    getSchoolState,
-    getStaffSession,
-  ]);
-  const restore = async () => {
-    await send({ params: { id: String(id) }, body: { publication: earlier.data?.latest ?? 0 } });
-    toasts.show('Возвращено: ученики увидят это при следующем заходе');
-  };
-  return (
-    <ConfirmDialog title="Вернуть прежнее?" confirmText="Вернуть" onConfirm={restore} onClose={onClose}>
-      <p>Ученики снова увидят то, что было {momentText(at)}:</p>
-      <Loaded query={earlier} lines={2}>
-        {({ changes }) =>
-          changes.length === 0 ? <p>Сейчас видно то же самое.</p> : <ChangesList changes={changes} />
-        }
-      </Loaded>
-    </ConfirmDialog>
   );
 }
