@@ -18,6 +18,8 @@ export interface Concept {
 const MOST = 40;
 /** Weight of a synonym beside the word itself. */
 const SYNONYM = 0.68;
+/** The same for a part of the phrase that was asked for: «ремень» for «ремень безопасности». */
+const PART = 0.9;
 /** The same for a phrase that only its synonyms find: texts are read without words such as «без» and «у». */
 const ONLY_SYNONYM = 0.95;
 const GENERIC_WEIGHT = 0.5;
@@ -106,7 +108,10 @@ function add(
     const name = variant.stems.join(' ');
     for (const { stems: phrase, group } of byFirst.get(variant.stems[0] ?? '') ?? []) {
       if (phrase.join(' ') !== name) continue;
-      for (const other of groups[group] ?? []) keep({ stems: other, weight: variant.weight * synonym });
+      for (const other of groups[group] ?? []) {
+        const isPart = other.every((stem) => phrase.includes(stem));
+        keep({ stems: other, weight: variant.weight * (isPart ? Math.max(PART, synonym) : synonym) });
+      }
     }
   }
   concepts.set(key, {

@@ -18,6 +18,8 @@ export interface Found<Document> {
   readonly isPartial: boolean;
   /** Stems that the hits were found by, for `markedParts`. */
   readonly stems: ReadonlySet<string>;
+  /** Whether one of the ways to say the query has all these stems; words of two ways say something else. */
+  readonly says: (stems: readonly string[]) => boolean;
 }
 
 /** Okapi BM25: saturation of repeated words, and normalisation by the length of a field. */
@@ -100,18 +102,16 @@ export class DocumentIndex<Document, Name extends string> {
       hits: hits.filter(({ score }) => score >= least),
       isPartial: hits.length > 0 && most < needed.length,
       stems: new Set(concepts.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems))),
+      says: (stems) => areSaid(stems, concepts),
     };
   }
 
-  /** How much each document that speaks of a concept says of it. */
+  /** How much each document that speaks of a concept says of it; the concept is as rare as all the ways to say it are together. */
   #counts({ variants }: Concept): ReadonlyMap<number, number> {
+    const ways = variants.map(({ stems, weight }) => ({ weight, places: this.#together(stems) }));
+    const rarity = this.#rarity(new Set(ways.flatMap(({ places }) => [...places.keys()])).size);
     const counts = new Map<number, number>();
-    let most = Infinity;
-    for (const { stems, weight } of variants) {
-      const places = this.#together(stems);
-      // A rare synonym or a rare longer word says no more than the word that was asked for.
-      const rarity = Math.min(most, this.#rarity(places.size));
-      if (most === Infinity && places.size > 0) most = rarity;
+    for (const { weight, places } of ways) {
       for (const [at, count] of places) {
         const score = (weight * rarity * count * (SATURATION + 1)) / (count + SATURATION);
         if (score > (counts.get(at) ?? 0)) counts.set(at, score);
@@ -208,4 +208,14 @@ function beginningLike(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
   return at;
+}
+
+/** Whether every stem is said by a concept, each in one of its ways: in the one that has the most of what is left. */
+function areSaid(stems: readonly string[], concepts: readonly Concept[]): boolean {
+  let left = [...new Set(stems)];
+  for (const { variants } of concepts) {
+    const rests = variants.map((way) => left.filter((stem) => !way.stems.includes(stem)));
+    left = rests.reduce((best, rest) => (rest.length < best.length ? rest : best), left);
+  }
+  return left.length === 0;
 }

@@ -19,8 +19,13 @@ const stems = new Map<string, string>();
 const KNOWN_STEMS = 50_000;
 const LONGEST_WORD = 40;
 
-/** A noun that the stemmer takes for another word: «права» for «правый». */
-const OWN_STEMS = new Map(['права', 'прав', 'правам', 'правами', 'правах'].map((form) => [form, 'права']));
+/** Forms of nouns that the stemmer takes for another word («права» for «правый»), or for two («ремень», «ремни»). */
+const OWN_STEMS = new Map(
+  [
+    ['права', 'прав', 'правам', 'правами', 'правах'],
+    ['ремень', 'ремня', 'ремню', 'ремнем', 'ремне', 'ремни', 'ремней', 'ремням', 'ремнями', 'ремнях'],
+  ].flatMap(([stem = '', ...forms]) => [stem, ...forms].map((form) => [form, stem])),
+);
 
 function stemOf(word: string): string {
   const known = stems.get(word);

@@ -37,12 +37,21 @@ it.each([
   ['светофор', 'clause 6.2'],
   ['регулировщик', 'clause 6.10'],
   ['населённый пункт', 'clause 10.2'],
+  // Two stems of one word, and the defects of a belt.
+  ['ремень', 'clause 2.1.2'],
+  ['ремень безопасности', 'clause 2.1.2'],
+  ['мигалка', 'clause 3.1'],
+  // The reflectors of a vehicle are red too.
+  ['красный свет', 'signal красный'],
 ])('finds for «%s» first what speaks of that word: %s', (query, first) => {
   expect(firstFor(query)).toBe(first);
 });
 
 it.each([
-  ['железнодорожный переезд', 'clause 15.1'],
+  ['железнодорожный переезд', 'clause 15.3'],
+  ['жд переезд', 'clause 15.3'],
+  // Not «Переезд дороги», which only two of its synonyms together name.
+  ['переезд', 'clause 15.3'],
   ['буксировка', 'clause 20.4'],
 ])('finds for «%s» first what its own chapter says: %s', (query, first) => {
   expect(firstFor(query)).toBe(first);
