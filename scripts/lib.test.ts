@@ -53,9 +53,9 @@ describe('a program that a script runs', () => {
       const parent = startParent(JSON.stringify(program('endless.mjs')));
       expect(String((await once(parent.stdout, 'data'))[0])).toBe('begun\n');
       // The program holds the same pipe: it closes when both have ended.
-      const closed = once(parent.stdout, 'close');
+      const ended = Promise.all([once(parent, 'exit'), once(parent.stdout, 'close')]);
       parent.kill(signal);
-      await closed;
+      await ended;
       expect(parent.signalCode).toBe(signal);
     },
   );

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What the router's plugin makes of a loader that is split off. */
+/** The function that the router's plugin makes for a loader that is split off. */
 const IMPORTER = /(const \$\$splitLoaderImporter = )(\(\) => import\([^()]+\))/;
 
 /**
