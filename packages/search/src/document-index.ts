@@ -108,15 +108,15 @@ export class DocumentIndex<Document, Name extends string> {
 
   /** How much each document that speaks of a concept says of it; the concept is as rare as all the ways to say it are together. */
   #counts({ variants }: Concept): ReadonlyMap<number, number> {
-    const ways = variants.map(({ stems, weight }) => ({ weight, places: this.#together(stems) }));
-    const rarity = this.#rarity(new Set(ways.flatMap(({ places }) => [...places.keys()])).size);
     const counts = new Map<number, number>();
-    for (const { weight, places } of ways) {
-      for (const [at, count] of places) {
-        const score = (weight * rarity * count * (SATURATION + 1)) / (count + SATURATION);
+    for (const { stems, weight } of variants) {
+      for (const [at, count] of this.#together(stems)) {
+        const score = (weight * count * (SATURATION + 1)) / (count + SATURATION);
         if (score > (counts.get(at) ?? 0)) counts.set(at, score);
       }
     }
+    const rarity = this.#rarity(counts.size);
+    for (const [at, score] of counts) counts.set(at, rarity * score);
     return counts;
   }
 
