@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 
 import { chunkGroups, COMES_WITH_SCREEN } from './build/chunks.ts';
-import { loadersOnce } from './build/loaders-once.ts';
 import { faces } from './build/faces.ts';
+import { loadersOnce } from './build/loaders-once.ts';
 import { lookScript } from '../../scripts/vite/look-script.ts';
 import { plainIcons } from '../../scripts/vite/plain-icons.ts';
 import { withoutSummaries } from '../../scripts/vite/without-summaries.ts';

@@ -19,9 +19,15 @@ interface ConfirmDialogProps {
 }
 
 /** Says what will happen and asks once more; «Отмена» has the focus. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmText, isDestructive = false, canConfirm = true } = props;
-  const { onConfirm, onClose } = props;
+export function ConfirmDialog({
+  title,
+  children,
+  confirmText,
+  isDestructive = false,
+  canConfirm = true,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirm = async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { openScreens } from '#lib/testing/screens.tsx';
+import { openDialogsInJsdom } from '@avto/ui/testing/dialog-element.ts';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 const send = vi.hoisted(() => vi.fn());
@@ -9,17 +10,7 @@ vi.mock('#data/reports.ts', () => ({ reportQuestion: send }));
 
 import { ReportButton } from './report-button.tsx';
 
-beforeEach(() => {
-  // Not in jsdom.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
-});
+beforeEach(openDialogsInJsdom);
 afterEach(() => {
   cleanup();
   send.mockReset();

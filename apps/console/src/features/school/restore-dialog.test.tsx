@@ -6,21 +6,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { queryClient } from '#data/queries.ts';
 import { consoleUrl, http, HttpResponse, refusal, useConsoleServer } from '#data/testing/console-server.ts';
+import { openDialogsInJsdom } from '@avto/ui/testing/dialog-element.ts';
 
 import { RestoreDialog } from './restore-dialog.tsx';
 
 const server = useConsoleServer();
-beforeEach(() => {
-  // Not in jsdom.
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-    },
-  });
-});
+beforeEach(openDialogsInJsdom);
 afterEach(() => {
   cleanup();
   queryClient.clear();

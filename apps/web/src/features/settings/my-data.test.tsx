@@ -6,6 +6,7 @@ import { clearSession, getAccessToken, setTokens } from '#data/session/session.t
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
 import { makeToken } from '#data/testing/token.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
+import { openDialogsInJsdom } from '@avto/ui/testing/dialog-element.ts';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { MyData } from './my-data.tsx';
@@ -37,13 +38,7 @@ const remove = (password: string) => {
 
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => undefined);
-  // jsdom has neither.
-  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
+  openDialogsInJsdom();
   const files = new Map<string, Blob>();
   URL.createObjectURL = (file) => {
     files.set('blob:1', file as Blob);
