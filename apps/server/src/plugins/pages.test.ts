@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 import { appRoutes } from '@avto/contract';
@@ -250,6 +252,23 @@ describe('files', () => {
       expect((await get(url)).headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it('that a later build has taken away are the page that says so, until they are there again', async () => {
+    const own = makeWebRoot();
+    const node = await server.node({ webRoot: own.root });
+    for (const [file, url] of [
+      ['sw.js', '/sw.js'],
+      ['assets/app-1a2b3c.js', '/assets/app-1a2b3c.js'],
+    ] as const) {
+      renameSync(join(own.root, file), join(own.root, 'away'));
+      const gone = await node.inject(url);
+      expect([gone.statusCode, titleOf(gone)]).toEqual([404, 'Страница не найдена']);
+      expect(gone.headers['cache-control']).toBe('no-cache');
+      renameSync(join(own.root, 'away'), join(own.root, file));
+      expect((await node.inject(url)).statusCode).toBe(200);
+    }
+    own.remove();
+  });
 
   it('describe the app to whoever installs it, as a manifest', async () => {
     const { headers } = await get('/manifest.webmanifest');

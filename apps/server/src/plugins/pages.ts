@@ -130,11 +130,22 @@ function serveFiles(app: FastifyInstance, folder: BuiltFolder, prefix: string): 
     if (below === '.') continue;
     app.get<{ Params: { name: string } }>(`${prefix}${below}/:name`, ({ params }, reply) => {
       const file = `${below}/${params.name}`;
-      return served.has(file) ? sendPage(reply, file, folder) : reply.callNotFound();
+      return served.has(file) ? sendFile(reply, file, folder) : reply.callNotFound();
     });
   }
   for (const file of [...served].filter((each) => dirname(each) === '.')) {
-    app.get(`${prefix}${file}`, (_request, reply) => sendPage(reply, file, folder));
+    app.get(`${prefix}${file}`, (_request, reply) => sendFile(reply, file, folder));
+  }
+}
+
+/** Sends a file that the build had when the server started; one that a later build has taken away is not there any more. */
+async function sendFile(reply: FastifyReply, file: string, folder: BuiltFolder): Promise<FastifyReply> {
+  try {
+    return await sendPage(reply, file, folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    reply.callNotFound();
+    return reply;
   }
 }
 
