@@ -14,8 +14,8 @@ interface Fixtures {
 
 interface Options {
   /**
-   * Whether the browser says that data may cost something, which is the case on most phones. Home then leaves half a
-   * thousand pictures alone, which would be a fifth of a journey's work; journeys about the download turn it off.
+   * Whether the browser says that data must be saved. Home then leaves half a thousand pictures alone, and the code of screens
+   * on which no question is answered, which would be a good part of a journey's work; journeys about the download turn it off.
    */
   isMetered: boolean;
 }
