@@ -7,7 +7,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Banner } from './pages/banner.ts';
 import { Console } from './pages/console.ts';
 import { Questionnaire } from './pages/questionnaire.ts';
-import { expectNoFindingsInBothThemes, findLost, tabTo, tabUntil } from './support/accessibility.ts';
+import {
+  atEachSize,
+  expectNoFindingsInBothThemes,
+  findLost,
+  type Size,
+  tabTo,
+  tabUntil,
+} from './support/accessibility.ts';
 import { emptySchoolsTest as test, expect, openDesktop, type School } from './support/console.ts';
 import { hostileLinks } from './support/hostile/links.ts';
 import { hostileTexts } from './support/hostile/texts.ts';
@@ -319,6 +326,14 @@ test('a picture that arrives late takes nothing back that was typed beside it', 
   await save((await state()).published);
 });
 
+const SIZES: readonly Size[] = [
+  { width: 320, height: 568, text: '100%' },
+  { width: 390, height: 844, text: '100%' },
+  { width: 390, height: 844, text: '200%' },
+  { width: 1280, height: 800, text: '100%' },
+  { width: 1280, height: 800, text: '200%' },
+];
+
 test('nothing is lost at any width, with the longest texts and with large ones', async ({ browser }) => {
   const long = 'Достопримечательность'.repeat(6);
   const { published } = await state();
@@ -344,31 +359,20 @@ test('nothing is lost at any width, with the longest texts and with large ones',
       },
     ],
   });
-  for (const [width, height, size] of [
-    [320, 568, '100%'],
-    [390, 844, '100%'],
-    [390, 844, '200%'],
-    [1280, 800, '100%'],
-    [1280, 800, '200%'],
-  ] as const) {
-    const page = await openDesktop(browser, own);
-    await page.setViewportSize({ width, height });
-    await page.addInitScript((text) => {
-      addEventListener('DOMContentLoaded', () =>
-        document.documentElement.style.setProperty('font-size', text),
-      );
-    }, size);
-    for (const address of [`/school?form=${form.key}`, '/school', '/school?form=nothing']) {
-      await new Console(page).open(address, 'Школа');
-      await expect(preview(page)).toBeVisible();
-      expect([width, size, address, await lostIn(page)]).toEqual([width, size, address, []]);
-    }
-    await page.goto(`/console/school?form=${form.key}`);
-    await preview(page).getByText('Результат').click();
-    await expect(preview(page).getByText('Поздравляем, вы успешно прошли тестирование!')).toBeVisible();
-    expect([width, size, 'result', await lostIn(page)]).toEqual([width, size, 'result', []]);
-    await page.context().close();
+  const page = await openDesktop(browser, own);
+  const nothingIsLost = (place: string) =>
+    atEachSize(page, SIZES, async (size) =>
+      expect([size, place, await lostIn(page)]).toEqual([size, place, []]),
+    );
+  for (const address of ['/school', '/school?form=nothing', `/school?form=${form.key}`]) {
+    await new Console(page).open(address, 'Школа');
+    await expect(preview(page)).toBeVisible();
+    await nothingIsLost(address);
   }
+  await preview(page).getByText('Результат').click();
+  await expect(preview(page).getByText('Поздравляем, вы успешно прошли тестирование!')).toBeVisible();
+  await nothingIsLost('result');
+  await page.context().close();
   await save(published);
 });
 

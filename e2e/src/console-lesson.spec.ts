@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { Console } from './pages/console.ts';
-import { enlargeText, expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
+import { atEachSize, expectNoFindingsInBothThemes, findLost, type Size } from './support/accessibility.ts';
 import { addClassmates, type Classmate } from './support/classmates.ts';
 import {
   emptySchoolsTest as test,
@@ -174,37 +174,42 @@ test('a topic, a ticket and a single question can be shown, and what is not ther
   await expect(page.getByText('Такой группы нет').or(page.getByText('Не найдено'))).toBeVisible();
 });
 
-for (const { width, height, text = '100%' } of [
-  { width: 390, height: 844 },
-  { width: 1024, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 3840, height: 2160 },
+const SIZES: readonly Size[] = [
+  { width: 390, height: 844, text: '100%' },
   { width: 1280, height: 800, text: '200%' },
-]) {
-  test(`every question of a ticket fits ${width}×${height} with ${text} text`, async ({ page }) => {
-    await own.enter(page, teacher);
-    await page.setViewportSize({ width, height });
-    if (text !== '100%') await enlargeText(page, text);
-    await page.goto('/console/lesson?ticket=1');
-    await expect(page.getByText('Загружено: интернет больше не нужен')).toBeVisible();
-    await page.getByRole('button', { name: 'Понятно' }).click();
-    const isProjector = width >= 1024 && text === '100%';
-    for (let number = 1; number <= 20; number += 1) {
-      await expect(page.getByText(`${number} из 20`, { exact: true })).toBeVisible();
-      await expectPictureDrawn(page);
-      const size = await typeOf(page);
+  { width: 3840, height: 2160, text: '100%' },
+  { width: 1920, height: 1080, text: '100%' },
+  { width: 1024, height: 768, text: '100%' },
+];
+const isProjector = ({ width, text }: Size) => width >= 1024 && text === '100%';
+
+test('every question of a ticket fits a phone, projectors, and a desk with text of twice the size', async ({
+  page,
+}) => {
+  await own.enter(page, teacher);
+  await page.goto('/console/lesson?ticket=1');
+  await expect(page.getByText('Загружено: интернет больше не нужен')).toBeVisible();
+  await page.getByRole('button', { name: 'Понятно' }).click();
+  for (let number = 1; number <= 20; number += 1) {
+    await expect(page.getByText(`${number} из 20`, { exact: true })).toBeVisible();
+    await expectPictureDrawn(page);
+    await atEachSize(page, SIZES, async (at, size) => {
+      const { px, scrolls } = await typeOf(page);
       // A thirtieth of the screen's height can be read from the last row.
-      if (isProjector) expect([number, size.scrolls, size.px >= height / 34]).toEqual([number, false, true]);
-      expect([number, await findLost(page)]).toEqual([number, []]);
+      if (isProjector(size))
+        expect([number, at, scrolls, px >= size.height / 34]).toEqual([number, at, false, true]);
+      expect([number, at, await findLost(page)]).toEqual([number, at, []]);
       if (number === 1) await expectNoFindingsInBothThemes(page);
-      await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('region', { name: 'Почему' })).toBeVisible();
-      if (isProjector) expect([number, (await typeOf(page)).scrolls]).toEqual([number, false]);
+    });
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('region', { name: 'Почему' })).toBeVisible();
+    await atEachSize(page, SIZES, async (at, size) => {
+      if (isProjector(size)) expect([number, at, (await typeOf(page)).scrolls]).toEqual([number, at, false]);
       if (number === 1) await expectNoFindingsInBothThemes(page);
-      await page.keyboard.press('ArrowRight');
-    }
-  });
-}
+    });
+    await page.keyboard.press('ArrowRight');
+  }
+});
 
 test('a picture that does not come is told, and comes at another try', async ({ page }) => {
   await own.enter(page, teacher);

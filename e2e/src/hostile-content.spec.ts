@@ -17,6 +17,9 @@ import { enter } from './support/session.ts';
 import { expect, PASSWORD } from './support/test.ts';
 import type { Watch } from './support/watch.ts';
 
+// Every worker would make these schools and this bank anew.
+test.describe.configure({ mode: 'default' });
+
 test('the corpus is as large as it has to be', () => {
   expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(120);
   const forbidden = hostileLinks.flatMap(({ link, leadsTo }) => (leadsTo === null ? link : []));

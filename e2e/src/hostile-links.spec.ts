@@ -12,6 +12,9 @@ import { expect } from './support/test.ts';
 const external = (links: readonly string[], origin: string) =>
   links.filter((href) => /^https?:/.test(href) && !href.startsWith(origin));
 
+// Every worker would make these schools and this bank anew.
+test.describe.configure({ mode: 'default' });
+
 test("names, photos and the school of this phone's storage are words, and their links lead to pages", async ({
   page,
   watch,

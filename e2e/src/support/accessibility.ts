@@ -53,20 +53,27 @@ export const PHONE_SIZES: readonly Size[] = [
   { width: 320, height: 568, text: '200%' },
 ];
 
-/** Looks at the page as it stands at one size after another, without loading it anew; the last one stays. */
+/**
+ * Looks at the page as it stands at one size after another, without loading it anew; the last one stays. At 100 % the text
+ * is as large as the page itself makes it.
+ */
 export async function atEachSize(
   page: Page,
   sizes: readonly Size[],
-  look: (size: string) => Promise<void>,
+  look: (name: string, size: Size) => Promise<void>,
 ): Promise<void> {
-  for (const { width, height, text } of sizes) {
+  for (const size of sizes) {
+    const { width, height, text } = size;
     await page.setViewportSize({ width, height });
-    await page.evaluate(async (size) => {
-      document.documentElement.style.setProperty('font-size', size);
-      // Parts that depend on the width are drawn anew before the frame after this.
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    }, text);
-    await look(`${width}×${height}, ${text}`);
+    await page.evaluate(
+      async (fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+        // Parts that depend on the width are drawn anew before the frame after this.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      },
+      text === '100%' ? '' : text,
+    );
+    await look(`${width}×${height}, ${text}`, size);
   }
 }
 
