@@ -60,7 +60,7 @@ it('loads only the screens of questions with a data saver', async () => {
 });
 
 it('loads only what leads to a session without one', async () => {
-  expect(await loadedWith(false, { saveData: true })).toEqual(['/onboarding/code', '/auth/login']);
+  expect(await loadedWith(false, { saveData: true })).toEqual(['/', '/onboarding/code', '/auth/login']);
 });
 
 it('asks a worker that serves the page, and loads nothing itself', async () => {

@@ -6,13 +6,12 @@ import { KEEP_LATER_FILES } from '#data/photos/worker-messages.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
 import { loadScreens } from '#lib/load-screens.ts';
 
-/** Screens between the introduction and the first session. */
-const isEntrance = (path: string): boolean => /^\/(?:onboarding\/code|auth\/.+)$/.test(path);
+// What stands around screens, such as the tabs, has the path «/», and a screen does not open without it.
 
-/**
- * Screens on which questions are answered, those that lead there, the one that says which answers wait to be sent, and what
- * stands around them: that has the path of what is above it.
- */
+/** Screens between the introduction and the first session. */
+const isEntrance = (path: string): boolean => /^\/(?:onboarding\/code|auth\/.+)?$/.test(path);
+
+/** Screens on which questions are answered, those that lead there, and the one that says which answers wait to be sent. */
 const isOfQuestions = (path: string): boolean => /^\/(?:home|learn|exam|mistakes|profile|$)/.test(path);
 
 /**
