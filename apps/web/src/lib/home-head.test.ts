@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { rememberHomeHead, storedHomeHead } from './home-head.ts';
+import { forgetHomeHead, rememberHomeHead, storedHomeHead } from './home-head.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -16,6 +16,8 @@ it('is known for a window of the same width', () => {
   expect(storedHomeHead()).toBeNull();
   rememberHomeHead({ height: 210, hasBanner: false });
   expect(storedHomeHead()).toEqual({ height: 210, hasBanner: false });
+  forgetHomeHead();
+  expect(storedHomeHead()).toBeNull();
 });
 
 it.each(['', '360', '360 -5.00 1', '360 300.00 yes', '360 300 1', 'x y z'])(

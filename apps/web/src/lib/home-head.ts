@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './safe-storage.ts';
+import { readStored, removeStored, writeStored } from './safe-storage.ts';
 
 const KEY = 'home-head';
 
@@ -13,6 +13,11 @@ export interface HomeHead {
 export function rememberHomeHead({ height, hasBanner }: HomeHead): void {
   const text = `${innerWidth} ${height.toFixed(2)} ${hasBanner ? 1 : 0}`;
   if (readStored(KEY) !== text) writeStored(KEY, text);
+}
+
+/** For a top that the next start will draw in another way. */
+export function forgetHomeHead(): void {
+  removeStored(KEY);
 }
 
 /** The top of home as it was in a window of this width; `null` where that is not known. */

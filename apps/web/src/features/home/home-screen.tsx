@@ -12,7 +12,7 @@ import { prefetchRoster } from '#data/roster.ts';
 import { useSession } from '#data/session/session.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
-import { rememberHomeHead } from '#lib/home-head.ts';
+import { forgetHomeHead, rememberHomeHead } from '#lib/home-head.ts';
 
 import { HomeBanner } from './home-banner.tsx';
 import styles from './home-screen.module.css';
@@ -47,9 +47,10 @@ export function HomeScreen() {
   const [isOnTime] = useState(banner !== null);
   const head = useRef<HTMLElement>(null);
   const hasBanner = banner !== null && isOnTime;
+  const isLate = banner !== null && !isOnTime;
   useEffect(() => {
-    void rememberHead(head, hasBanner);
-  }, [hasBanner]);
+    void rememberHead(head, { hasBanner, isLate });
+  }, [hasBanner, isLate]);
   return (
     <div className={styles['home']}>
       <header ref={head} className={styles['head']}>
@@ -79,7 +80,7 @@ export function HomeScreen() {
         </ul>
         {userId !== null && <SchoolNoticeCard key={userId} userId={userId} />}
         {hasFinishedTicket(answers.answers) && <InstallCard />}
-        {banner && !isOnTime && (
+        {banner && isLate && (
           <div className={styles['banner']}>
             <HomeBanner banner={banner} />
           </div>
@@ -93,10 +94,17 @@ export function HomeScreen() {
   );
 }
 
-/** Measures the head when nothing is drawn that waits for it. */
-async function rememberHead(head: RefObject<HTMLElement | null>, hasBanner: boolean): Promise<void> {
+/**
+ * Measures the head when nothing is drawn that waits for it. A banner that came late stands in it at the next start: a
+ * frame without one would make the tiles jump.
+ */
+async function rememberHead(
+  head: RefObject<HTMLElement | null>,
+  { hasBanner, isLate }: { readonly hasBanner: boolean; readonly isLate: boolean },
+): Promise<void> {
   await firstScreenSettled();
-  if (head.current) rememberHomeHead({ height: head.current.getBoundingClientRect().height, hasBanner });
+  if (isLate) forgetHomeHead();
+  else if (head.current) rememberHomeHead({ height: head.current.getBoundingClientRect().height, hasBanner });
 }
 
 /** Downloads the learner's place in the roster, the tickets and their pictures in the background. */
