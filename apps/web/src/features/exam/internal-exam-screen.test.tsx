@@ -99,7 +99,9 @@ it('joins by the code, says what awaits, and begins with the questions and rules
   begins(() => HttpResponse.json(begun()));
   const screens = await open();
   giveCode('482-915');
-  expect(await screen.findByRole('heading', { name: 'Экзамен № 7' })).toBe(document.activeElement);
+  const heading = await screen.findByRole('heading', { name: 'Экзамен № 7' });
+  // It takes the focus once it is painted.
+  await vi.waitFor(() => expect(heading).toBe(document.activeElement));
   expect(bodies).toEqual([{ code: '482-915', device: deviceId() }]);
   expect(screen.getByText('Вечерняя 3')).toBeDefined();
   expect(screen.getByText(/Правила: Как в ГАИ/)).toBeDefined();

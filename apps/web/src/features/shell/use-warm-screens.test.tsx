@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a page loads whose browser says this of its network. */
+/** Paths of the screens that a page loads whose browser says this of its network. */
 async function loadedWith(
   isSignedIn: boolean,
   connection: object | undefined,

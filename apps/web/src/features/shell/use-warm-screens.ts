@@ -6,7 +6,7 @@ import { KEEP_LATER_FILES } from '#data/photos/worker-messages.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
 import { loadScreens } from '#lib/load-screens.ts';
 
-// What stands around screens, such as the tabs, has the path «/», and a screen does not open without it.
+// A screen does not open without what stands around it, such as the tabs, which has the path «/».
 
 /** Screens between the introduction and the first session. */
 const isEntrance = (path: string): boolean => /^\/(?:onboarding\/code|auth\/.+)?$/.test(path);
