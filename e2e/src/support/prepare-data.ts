@@ -1,5 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 
 import { makeSchools } from './first-schools.ts';
 import { Server } from './server.ts';
@@ -9,8 +8,6 @@ export async function makeFirstData(): Promise<string> {
   const server = new Server();
   await server.start();
   await server.stop();
-  // The engine fills its buffers with zeros at each start, and by default they are 128 MB.
-  appendFileSync(join(server.dataDir, 'db', 'postgresql.conf'), '\nshared_buffers = 8MB\n');
   await makeSchools(server);
   return server.dataDir;
 }

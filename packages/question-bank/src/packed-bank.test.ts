@@ -26,7 +26,7 @@ const bank: Bank = {
 };
 
 it('a packed bank is the same bank again, byte by byte, under its fingerprint', () => {
-  const packed = readPackedBank(packBank(bank));
+  const packed = readPackedBank(new TextEncoder().encode(packBank(bank)));
   expect(packed.fingerprint).toBe(bankFingerprint(bank));
   expect(packed.unpack()).toEqual(bank);
 });

@@ -30,13 +30,15 @@ export interface PackedBank {
   readonly unpack: () => Bank;
 }
 
-/** Reads what `packBank` wrote. */
-export function readPackedBank(text: string): PackedBank {
-  const end = text.indexOf('\n');
+/** Reads what `packBank` wrote, in UTF-8. Text of some megabytes is decoded only when it is unpacked. */
+export function readPackedBank(bytes: Uint8Array): PackedBank {
+  const decoder = new TextDecoder();
+  const end = bytes.indexOf('\n'.charCodeAt(0));
   return {
-    fingerprint: text.slice(0, end),
+    fingerprint: decoder.decode(bytes.subarray(0, end)),
     unpack: () => {
-      const bank = JSON.parse(text.slice(end)) as Bank & { readonly pictures: readonly PackedPicture[] };
+      const text = decoder.decode(bytes.subarray(end));
+      const bank = JSON.parse(text) as Bank & { readonly pictures: readonly PackedPicture[] };
       return { ...bank, pictures: bank.pictures.map(unpackPicture) };
     },
   };

@@ -12,7 +12,7 @@ let fromSources: Promise<PackedBank> | undefined;
 
 /** The built-in bank: what the build has drawn, or in sources the ticket files themselves, drawn once a process. */
 export async function builtinBank(packed: URL = packedFile): Promise<PackedBank> {
-  if (existsSync(packed)) return readPackedBank(await readFile(packed, 'utf8'));
+  if (existsSync(packed)) return readPackedBank(await readFile(packed));
   return (fromSources ??= drawBank());
 }
 

@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { openPglite } from '#db/pglite.ts';
+import { copyTemplate } from '#testing/embedded-template.ts';
 import { templateFolder } from '#testing/test-database.ts';
 
 let folder: string;
@@ -42,4 +51,12 @@ it('touches nothing of a cluster that was once whole, whatever became of it', as
   await expect(openPglite(folder)).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['db']);
   expect(readdirSync(join(folder, 'db'))).toEqual(expect.arrayContaining(['PG_VERSION']));
+});
+
+it('gives an older cluster no more memory for buffers than a new one', async () => {
+  copyTemplate(await templateFolder('empty'), folder);
+  appendFileSync(join(folder, 'db', 'postgresql.conf'), '\nshared_buffers = 128MB\n');
+  const db = await openPglite(folder);
+  expect(await db.query('SHOW shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
+  await db.close();
 });

@@ -1,18 +1,9 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { MemoryFS, type PGlite } from '@electric-sql/pglite';
+import { MemoryFS, PGlite } from '@electric-sql/pglite';
 
 import type { Database } from '#db/database.ts';
 import { type EmbeddedDatabase, openPglite } from '#db/pglite.ts';
@@ -53,8 +44,6 @@ export async function embeddedTemplate(
   const db = await openPglite(draft);
   await prepare(db);
   await db.close();
-  // The engine fills its buffers with zeros at each start, and by default they are 128 MB.
-  if (from === undefined) appendFileSync(join(draft, 'db', 'postgresql.conf'), '\nshared_buffers = 8MB\n');
   try {
     renameSync(draft, folder);
   } catch (error) {
@@ -127,14 +116,17 @@ class TemplateFs extends MemoryFS {
   }
 }
 
-/** Options of `openPglite` that compile the engine once for all that a process opens. */
-export async function compiledEngine() {
+/** Fewer buffers to fill with zeros: these databases are small, and opened often. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+
+/** Options of `openPglite` for tests: the engine is compiled once for all that a process opens. */
+export async function testedEngine() {
   const [pgliteWasmModule, fsBundle] = await Promise.all([compiled('pglite.wasm'), bundle('pglite.data')]);
-  return { pgliteWasmModule, fsBundle };
+  return { pgliteWasmModule, fsBundle, startParams };
 }
 
 /** Opens a copy of a template in memory. */
 export async function openInMemory(template: string): Promise<EmbeddedDatabase> {
   const fs = new TemplateFs(await templateFolders(template));
-  return openPglite(undefined, { fs, ...(await compiledEngine()) });
+  return openPglite(undefined, { fs, ...(await testedEngine()) });
 }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Database } from '#db/database.ts';
 import { openPglite } from '#db/pglite.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { compiledEngine, copyTemplate } from '#testing/embedded-template.ts';
+import { copyTemplate, testedEngine } from '#testing/embedded-template.ts';
 import { type Beginning, createPostgresDatabase, templateFolder } from '#testing/test-database.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -57,7 +57,7 @@ export async function makeEmbeddedStore(beginning: Beginning = 'bank'): Promise<
   return {
     env: { DATA_DIR: data },
     folder,
-    look: async (work) => lookInto(await openPglite(data, await compiledEngine()), work),
+    look: async (work) => lookInto(await openPglite(data, await testedEngine()), work),
     remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   };
 }
