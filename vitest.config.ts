@@ -8,6 +8,14 @@ import { onAnyEngine, serverTests, testsAlone, testsWithOwnAddress } from './scr
 /** Faults that take a minute or longer; the others are also part of the tests on Postgres. */
 const longFaults = ['under-load', 'disk-full'].map((name) => `apps/server/src/faults/${name}.test.ts`);
 
+/** They try a share of their cases every day, and all of them as part of `faults`. */
+const fuzzed = [
+  'apps/server/src/console-fuzz.test.ts',
+  'packages/learning/src/exam-odds.test.ts',
+  'packages/question-bank/src/camera/seat/seat.property.test.ts',
+  'packages/question-bank/src/scene/plan.property.test.ts',
+];
+
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** A worker thread starts in half the time of a process. */
@@ -106,7 +114,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['apps/server/src/faults/*.test.ts', 'apps/server/src/console-fuzz.test.ts'],
+          include: ['apps/server/src/faults/*.test.ts', ...fuzzed],
           env: { FUZZ_SHARE: '1' },
           // Each loads both cores by itself.
           fileParallelism: false,

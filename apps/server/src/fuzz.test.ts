@@ -9,7 +9,7 @@ import { startTestApp, type TestApp, type TestLearner } from '#testing/test-app.
 
 /** The same cases in every run; another number tries others. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
-const runsOfEach = Number(process.env.FUZZ_RUNS ?? 310);
+const runsOfEach = Number(process.env.FUZZ_RUNS ?? 130);
 
 let server: TestApp;
 let learners: TestLearner[];
