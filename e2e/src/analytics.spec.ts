@@ -45,6 +45,9 @@ const test = base.extend<{ collector: Collector; reporting: Page }, { observed: 
   },
 });
 
+/** One worker for all of them: each further one would start a server of its own. */
+test.describe.configure({ mode: 'default' });
+
 /** The script that sends the posts, named after its file; fetched with the first event. */
 const clientChunk = /\/collector-posts-/;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;

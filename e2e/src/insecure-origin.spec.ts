@@ -16,6 +16,9 @@ const HOST = 'school.lan';
 
 const { launchOptions } = config.use ?? {};
 
+/** One worker for all of them: each further one would start a server of its own. */
+test.describe.configure({ mode: 'default' });
+
 test.use({
   launchOptions: {
     ...launchOptions,

@@ -29,6 +29,9 @@ const test = base.extend<object, { school: { server: Server; manager: Manager } 
   baseURL: async ({ school }, use) => use(school.server.url),
 });
 
+/** One worker for all of them: each further one would start a server of its own. */
+test.describe.configure({ mode: 'default' });
+
 const addressOf = (code: string) => `/onboarding/code?code=${code.replace('-', '')}`;
 
 test('a scanned card leads to the registration, and the school knows the learner by name', async ({

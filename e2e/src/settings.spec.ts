@@ -8,7 +8,13 @@ import { Exam } from './pages/exam.ts';
 import { Profile } from './pages/profile.ts';
 import { Questionnaire } from './pages/questionnaire.ts';
 import { Ticket } from './pages/ticket.ts';
-import { atEachSize, expectNoFindings, findLost, PHONE_SIZES } from './support/accessibility.ts';
+import {
+  atEachSize,
+  expectNoFindings,
+  findLost,
+  PHONE_SIZES,
+  RULES_OF_COLOURS,
+} from './support/accessibility.ts';
 import { answerRightly } from './support/api.ts';
 import { enter } from './support/session.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
@@ -106,7 +112,7 @@ test('axe finds nothing in the dark', async ({ page, login }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await theme(page), path).toBe('dark');
-    await expectNoFindings(page);
+    await expectNoFindings(page, RULES_OF_COLOURS);
   };
   for (const path of ['/onboarding', '/onboarding/code', '/404.html', '/privacy.html', '/offline.html'])
     await look(path);
@@ -119,7 +125,7 @@ test('axe finds nothing in the dark', async ({ page, login }) => {
   await ticket.open(2);
   await ticket.choose(await exam.wrongPlace(ticket.options));
   await ticket.hint.click();
-  await expectNoFindings(page);
+  await expectNoFindings(page, RULES_OF_COLOURS);
   for (const path of [
     '/home',
     '/learn',
@@ -135,23 +141,23 @@ test('axe finds nothing in the dark', async ({ page, login }) => {
   await chat.open();
   await chat.ask('Где запрещён обгон?');
   await chat.answered(1);
-  await expectNoFindings(page);
+  await expectNoFindings(page, RULES_OF_COLOURS);
   await exam.open();
   await exam.choose(false);
-  await expectNoFindings(page);
+  await expectNoFindings(page, RULES_OF_COLOURS);
   await exam.forward.click();
   await page.getByRole('link', { name: 'Выйти из экзамена' }).click();
   await expect(exam.leaveDialog).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoFindings(page, RULES_OF_COLOURS);
   await page.keyboard.press('Escape');
   await exam.answer(false);
   await expect(page.getByRole('heading', { name: 'Экзамен не сдан' })).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoFindings(page, RULES_OF_COLOURS);
   await page.goto('/questionnary');
   const questionnaire = new Questionnaire(page);
   await questionnaire.answer([1, 2, 1, 2, 1]);
   await expect(questionnaire.praise).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoFindings(page, RULES_OF_COLOURS);
 });
 
 test('everything that is stored comes as a file', async ({ strictPage: page, login }) => {
