@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
@@ -43,7 +43,7 @@ test.describe('in forced colours', () => {
 });
 
 for (const width of [390, 320]) {
-  test(`with 200 % text at ${width} px icons and captions grow, and no word of the greeting is torn`, async ({
+  test(`with 200 % text at ${width} px icons and captions grow, and no word of the greeting or of the school is torn`, async ({
     page,
     login,
   }) => {
@@ -63,13 +63,16 @@ for (const width of [390, 320]) {
     const after = await sizes();
     expect(after.icon).toBeGreaterThan(before.icon * 1.4);
     expect(after.caption).toBeGreaterThan(before.caption * 1.4);
-    expect(await linesOf(page, 'пользователь')).toBe(1);
+    expect(await linesOf(page.getByText('Привет, пользователь'), 'пользователь')).toBe(1);
+    await page.goto('/home');
+    const school = page.getByRole('heading', { level: 1, name: 'Твоя автошкола' });
+    expect(await linesOf(school, 'автошкола')).toBe(1);
   });
 }
 
-/** On how many lines a word stands. */
-function linesOf(page: Page, word: string): Promise<number> {
-  return page.getByText(`Привет, ${word}`).evaluate((node, text) => {
+/** On how many lines a word of an element stands. */
+function linesOf(element: Locator, word: string): Promise<number> {
+  return element.evaluate((node, text) => {
     const content = node.firstChild?.textContent ?? '';
     const range = document.createRange();
     const all = [...node.childNodes].map((child) => child.textContent ?? '');

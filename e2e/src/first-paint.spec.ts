@@ -212,6 +212,25 @@ test('after a banner that came late the tiles do not jump: home is not framed un
   await expect.poll(remembered).toMatch(/ 1$/);
 });
 
+test('a banner that comes late moves nothing on a desktop either', async ({ strictPage: page, login }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, login);
+  let arrive = () => {};
+  const held = new Promise<void>((done) => (arrive = done));
+  await page.route('**/ad/static_banner', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/home');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('home-head'))).toMatch(/ 0$/);
+  const parts = page.locator('header, main > ul > li');
+  const before = await parts.evaluateAll(boxes);
+  expect(before).toHaveLength(5);
+  arrive();
+  await expect(page.getByRole('banner').getByRole('link', { name: /Первое занятие/ })).toBeVisible();
+  expect(await parts.evaluateAll(boxes)).toEqual(before);
+});
+
 test('no frame is painted for somebody who is not signed in, nor of another screen', async ({
   page,
   login,

@@ -13,6 +13,7 @@ import { useSession } from '#data/session/session.ts';
 import { prefetchTickets } from '#data/tickets.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
 import { forgetHomeHead, rememberHomeHead } from '#lib/home-head.ts';
+import { isWide } from '#lib/is-wide.ts';
 
 import { HomeBanner } from './home-banner.tsx';
 import styles from './home-screen.module.css';
@@ -43,11 +44,11 @@ export function HomeScreen() {
     void prepareForOffline(userId);
   }, [userId]);
   const banner = useStaticBanner();
-  // A late banner goes below the tiles: nothing may move under a finger (decision H3).
+  // Nothing may move under a finger (decision H3): a late banner goes below the tiles, or beside them where the head has room.
   const [isOnTime] = useState(banner !== null);
   const head = useRef<HTMLElement>(null);
-  const hasBanner = banner !== null && isOnTime;
-  const isLate = banner !== null && !isOnTime;
+  const hasBanner = banner !== null && (isOnTime || isWide());
+  const isLate = banner !== null && !hasBanner;
   useEffect(() => {
     void rememberHead(head, { hasBanner, isLate });
   }, [hasBanner, isLate]);
