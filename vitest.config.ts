@@ -11,6 +11,7 @@ const longFaults = ['under-load', 'disk-full'].map((name) => `apps/server/src/fa
 /** They try a share of their cases every day, and all of them as part of `faults`. */
 const fuzzed = [
   'apps/server/src/console-fuzz.test.ts',
+  'apps/server/src/fuzz.test.ts',
   'packages/learning/src/exam-odds.test.ts',
   'packages/question-bank/src/camera/seat/seat.property.test.ts',
   'packages/question-bank/src/scene/plan.property.test.ts',

@@ -43,6 +43,19 @@ async function holdApp(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Keeps the banner of home from the page; call the result to let it through. */
+async function holdBanner(page: Page): Promise<() => void> {
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/ad/static_banner', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return arrive;
+}
+
 /** Marks the elements of the painted screen, to see whether they are the ones that stay. */
 const mark = (page: Page) =>
   page.evaluate(() => {
@@ -192,12 +205,7 @@ test('after a banner that came late the tiles do not jump: home is not framed un
   const banner = page.getByRole('banner').getByRole('link', { name: /Первое занятие/ });
   const late = page.getByRole('main').getByRole('link', { name: /Первое занятие/ });
   const remembered = () => page.evaluate(() => localStorage.getItem('home-head'));
-  let arrive = () => {};
-  const held = new Promise<void>((done) => (arrive = done));
-  await page.route('**/ad/static_banner', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdBanner(page);
   await page.goto('/home');
   await expect.poll(remembered).toMatch(/ 0$/);
   arrive();
@@ -215,12 +223,7 @@ test('after a banner that came late the tiles do not jump: home is not framed un
 test('a banner that comes late moves nothing on a desktop either', async ({ strictPage: page, login }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page, login);
-  let arrive = () => {};
-  const held = new Promise<void>((done) => (arrive = done));
-  await page.route('**/ad/static_banner', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdBanner(page);
   await page.goto('/home');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('home-head'))).toMatch(/ 0$/);
   const parts = page.locator('header, main > ul > li');

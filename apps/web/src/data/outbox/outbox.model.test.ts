@@ -179,7 +179,7 @@ describe('outbox against a model', () => {
 
   it('loses nothing and doubles nothing, whatever happens in between', async () => {
     await fc.assert(fc.asyncProperty(fc.array(command, { maxLength: 40, size: 'max' }), run), {
-      numRuns: 1000 * Number(process.env['FUZZ_SHARE'] ?? 0.3),
+      numRuns: Math.ceil(1000 * Number(process.env['FUZZ_SHARE'] ?? 0.3)),
       // Each run that fails waits, and so does each attempt to shrink it: the counterexample comes before the test is ended.
       interruptAfterTimeLimit: 200_000,
     });
