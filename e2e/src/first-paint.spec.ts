@@ -5,7 +5,7 @@ import { answerRightly } from './support/api.ts';
 import { networkRests } from './support/network-rests.ts';
 import { screensAreHere } from './support/screens.ts';
 import { chooseSchool, enter } from './support/session.ts';
-import { expect, test } from './support/test.ts';
+import { expect, faultyTest, test } from './support/test.ts';
 
 const APP = '**/assets/*.js';
 const sentence = 'Для тренажёра нужен JavaScript. Включите его в настройках браузера.';
@@ -326,6 +326,14 @@ test('a code that was typed before the app is there can be sent', async ({ stric
   await release();
   await page.getByRole('button', { name: 'Войти' }).click();
   await expect(page).toHaveURL(/\/auth\/registration$/);
+});
+
+faultyTest('a page that comes in pieces is painted as a whole', async ({ page, faults }) => {
+  faults.trickle('GET /onboarding', 64);
+  await watchShifts(page);
+  await page.goto('/onboarding');
+  await expect(page.getByRole('button', { name: 'Начнём' })).toBeVisible();
+  expect(await shifts(page)).toBeLessThan(NOTHING);
 });
 
 test('fonts that never come hold nothing up and move nothing', async ({ page }) => {
