@@ -28,6 +28,8 @@ const OF_VEHICLES = 0.85;
 /** Share of the best score from which on a fact that is named stands first. */
 const NEARLY_BEST = 0.8;
 
+const NAMED_KINDS: ReadonlySet<FactKind> = new Set(['sign', 'marking']);
+
 let last: { readonly book: Handbook; readonly index: Promise<HandbookIndex> } | null = null;
 
 /** The index of the handbook, built once in slices between which the page responds. */
@@ -50,8 +52,9 @@ async function build({ searchable }: Handbook): Promise<HandbookIndex> {
   const names = new Map<FoundFact, readonly string[]>();
   for (const { fact, numbered, asks, section } of searchable()) {
     const stems = wordStems(fact.title);
-    // A title with words that say nothing («Кого обгоняют») is no name.
-    if (stems.length === fact.title.split(/[^\p{L}\d]+/u).filter(Boolean).length) names.set(fact, stems);
+    // Signs and markings have names; any other title with words that say nothing («Кого обгоняют») is none.
+    const words = fact.title.split(/[^\p{L}\d]+/u).filter(Boolean);
+    if (NAMED_KINDS.has(fact.kind) || stems.length === words.length) names.set(fact, stems);
     index.add(fact, {
       title: [fact.title],
       numbers: numbered,
