@@ -48,7 +48,7 @@ test('a photo is stored small and bare, shown again, and deleted only when asked
   expect((await profile.stored())?.avatarBase64?.length).toBeLessThanOrEqual(40 * KB);
 });
 
-test('whatever is no honest photo is refused within a second, in words', async ({
+test('whatever is no honest photo is refused in words, before it is decoded where its outline tells', async ({
   strictPage: page,
   login,
 }) => {
@@ -80,14 +80,10 @@ test('whatever is no honest photo is refused within a second, in words', async (
     // The outline is fine, the coded data is not.
     ['rotten.png', rotten(hugePng(640, 480)), 'Файл повреждён. Выберите другую фотографию'],
   ] as const;
-  const atOnce = await profile.refuse(
-    folder.write('first.svg', '<svg/>'),
-    'Подойдёт фотография JPEG, PNG, WebP или GIF',
-  );
   for (const [name, content, text] of files) {
-    const took = await profile.refuse(folder.write(name, content), text);
-    // Decoding a bomb takes many seconds; a refusal without it takes a busy machine a multiple of the simplest one.
-    expect(took, name).toBeLessThan(Math.max(1000, 20 * atOnce));
+    const decoded = await profile.refuse(folder.write(name, content), text);
+    // A bomb would take the phone many seconds.
+    expect([name, decoded]).toEqual([name, name === 'rotten.png' ? 1 : 0]);
     await expect(profile.addPhoto).toBeEnabled();
   }
   folder.remove();

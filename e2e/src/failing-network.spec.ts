@@ -48,15 +48,16 @@ test('a server that asks for time gets it, without a notice and without a refres
     { status: 429, json: { message: 'Слишком часто' }, headers: { 'retry-after': '3' } },
     1,
   );
+  // Before the refusal: when it was seen, a busy machine may have waited half of the time already.
+  const askedAt = Date.now();
   await ticket.choose(1);
   await expect.poll(() => busy.hits).toBe(1);
-  const refusedAt = Date.now();
   await ticket.forward.click();
   await ticket.choose(1);
   // Not even the network coming back makes it hurry.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => faults.delivered(calls.save).length).toBe(2);
-  expect(Date.now() - refusedAt).toBeGreaterThan(2500);
+  expect(Date.now() - askedAt).toBeGreaterThan(2500);
   expect(faults.delivered(calls.refresh)).toEqual([]);
   await expect(page.getByRole('alert')).toBeEmpty();
 });
