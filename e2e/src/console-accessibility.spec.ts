@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 import { Console } from './pages/console.ts';
 import {
   atEachSize,
+  enlargeText,
   expectNoFindings,
   expectNoFindingsInBothThemes,
   findLost,
+  linesOf,
   type Size,
   tabTo,
   tabUntil,
@@ -192,6 +194,21 @@ test('nothing is lost at any width or size of text', async ({ page, school }) =>
     await openWhole(cabinet, screen);
     await nothingIsLost(screen[0]);
   }
+});
+
+test('with text of twice the size no word of the school or of a dialog is torn on a small phone', async ({
+  page,
+  school,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enlargeText(page, '200%');
+  await school.enter(page, await school.hire());
+  const cabinet = new Console(page);
+  await cabinet.open('/staff', 'Сотрудники');
+  const name = page.getByRole('banner').getByRole('paragraph').first();
+  expect(await linesOf(name, 'автошкола')).toBe(1);
+  await cabinet.button('Добавить').click();
+  expect(await linesOf(cabinet.dialog.getByRole('heading'), 'сотрудник')).toBe(1);
 });
 
 test('nothing lies on anything in the rows of a phone', async ({ page, school }) => {

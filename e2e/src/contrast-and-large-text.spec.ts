@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
-import { enlargeText } from './support/accessibility.ts';
+import { enlargeText, linesOf } from './support/accessibility.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,21 +68,6 @@ for (const width of [390, 320]) {
     const school = page.getByRole('heading', { level: 1, name: 'Твоя автошкола' });
     expect(await linesOf(school, 'автошкола')).toBe(1);
   });
-}
-
-/** On how many lines a word of an element stands. */
-function linesOf(element: Locator, word: string): Promise<number> {
-  return element.evaluate((node, text) => {
-    const content = node.firstChild?.textContent ?? '';
-    const range = document.createRange();
-    const all = [...node.childNodes].map((child) => child.textContent ?? '');
-    const holder = node.childNodes[all.findIndex((part) => part.includes(text))] ?? node.firstChild;
-    const from = (holder?.textContent ?? content).indexOf(text);
-    if (!holder) return 0;
-    range.setStart(holder, from);
-    range.setEnd(holder, from + text.length);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  }, word);
 }
 
 test('a notice stands below title and controls, and its cross is a large target beside nothing else', async ({

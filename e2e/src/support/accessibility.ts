@@ -34,6 +34,21 @@ export async function expectNoFindingsInBothThemes(page: Page): Promise<void> {
   await page.evaluate(() => delete document.documentElement.dataset['theme']);
 }
 
+/** On how many lines a word of an element stands. */
+export function linesOf(element: Locator, word: string): Promise<number> {
+  return element.evaluate((node, text) => {
+    const content = node.firstChild?.textContent ?? '';
+    const range = document.createRange();
+    const all = [...node.childNodes].map((child) => child.textContent ?? '');
+    const holder = node.childNodes[all.findIndex((part) => part.includes(text))] ?? node.firstChild;
+    const from = (holder?.textContent ?? content).indexOf(text);
+    if (!holder) return 0;
+    range.setStart(holder, from);
+    range.setEnd(holder, from + text.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  }, word);
+}
+
 /** Makes the text of every page to come this large, as a learner does in the browser. */
 export async function enlargeText(page: Page, fontSize: string): Promise<void> {
   await page.addInitScript((size) => {
