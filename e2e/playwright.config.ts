@@ -20,8 +20,8 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // A journey takes seconds; the rest is patience with a busy machine.
-  timeout: 600_000,
+  // A journey takes seconds, the longest a minute or two; the rest is patience with a busy machine.
+  timeout: 1_200_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   projects: [

@@ -195,6 +195,8 @@ const officialBank = process.env.OFFICIAL_BANK_DIR;
 // Public tickets are no part of the repository: without a folder of them there is nothing to walk on.
 if (officialBank) {
   test('the same road on an imported public bank', async ({ browser, login }) => {
+    // A busy machine encodes its 541 pictures for minutes.
+    test.setTimeout(1_800_000);
     const server = new Server();
     const report = await server.importBank(officialBank);
     expect(report).toMatch(/Билетов: 40, вопросов: 800/);

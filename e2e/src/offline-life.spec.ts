@@ -226,7 +226,6 @@ for (const half of ['one', 'other']) {
     faults,
     login,
   }) => {
-    test.setTimeout(600_000);
     await visit(page, login);
     let lives = 0;
     const live = async (commands: readonly Command[]): Promise<void> => {
