@@ -34,15 +34,13 @@ export async function expectNoFindingsInBothThemes(page: Page): Promise<void> {
   await page.evaluate(() => delete document.documentElement.dataset['theme']);
 }
 
-/** On how many lines a word of an element stands. */
+/** On how many lines a word of an element stands; none without it. */
 export function linesOf(element: Locator, word: string): Promise<number> {
   return element.evaluate((node, text) => {
-    const content = node.firstChild?.textContent ?? '';
-    const range = document.createRange();
-    const all = [...node.childNodes].map((child) => child.textContent ?? '');
-    const holder = node.childNodes[all.findIndex((part) => part.includes(text))] ?? node.firstChild;
-    const from = (holder?.textContent ?? content).indexOf(text);
+    const holder = [...node.childNodes].find(({ textContent }) => textContent?.includes(text));
     if (!holder) return 0;
+    const from = holder.textContent?.indexOf(text) ?? 0;
+    const range = document.createRange();
     range.setStart(holder, from);
     range.setEnd(holder, from + text.length);
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
