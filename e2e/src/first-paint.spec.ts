@@ -73,7 +73,7 @@ const watchShifts = (page: Page) =>
   });
 const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
 
-/** Waits for both families: a page asks for those of the introduction only after its first paint. */
+/** Waits for both families: a page of the entrance asks for them only after its first paint. */
 async function fontsAreHere(page: Page): Promise<void> {
   const families = () =>
     page.evaluate(() =>
@@ -96,14 +96,17 @@ async function homeIsRemembered(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('home-head'))).toMatch(/ 1$/);
 }
 
-test('the page of the introduction asks for no font before its first paint, and has them later', async ({
+test('no page of the entrance asks for a font before its first paint, and each has them later', async ({
   strictPage: page,
 }) => {
-  const html = await (await page.request.get('/onboarding')).text();
-  expect(html).toContain('.woff2');
-  expect(html).not.toMatch(/rel="preload"[^>]*\.woff2|url\([^)]*\.woff2/);
-  await page.goto('/onboarding');
-  await fontsAreHere(page);
+  await chooseSchool(page);
+  for (const { path } of screens) {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain('.woff2');
+    expect(html).not.toMatch(/rel="preload"[^>]*\.woff2|url\([^)]*\.woff2/);
+    await page.goto(path);
+    await fontsAreHere(page);
+  }
 });
 
 for (const { path, text, hasSchool } of screens) {

@@ -17,21 +17,11 @@ interface Screen {
   readonly route: string;
   /** Its page in the build. */
   readonly file: string;
-  /**
-   * Fonts come after the first paint, as the style sheets do: a browser holds the paint back for those that are on their way, and
-   * where the first layout takes a slow phone long they are here before it.
-   */
-  readonly fontsLater?: boolean;
 }
 
 /** Screens of the entrance. */
 const screens: readonly Screen[] = [
-  {
-    screen: '/onboarding',
-    route: 'src/routes/onboarding/index.tsx',
-    file: 'entrance/introduction.html',
-    fontsLater: true,
-  },
+  { screen: '/onboarding', route: 'src/routes/onboarding/index.tsx', file: 'entrance/introduction.html' },
   { screen: '/onboarding/code', route: 'src/routes/onboarding/code.tsx', file: 'entrance/code.html' },
   { screen: '/auth/login', route: 'src/routes/_auth.auth.login.tsx', file: 'entrance/login.html' },
   {
@@ -87,15 +77,10 @@ export function prerender({ entry, starts, config }: Sources): Plugin {
         await bundleScript(path.join(root, starts[1])),
       ];
       await mkdir(path.join(outDir, 'entrance'), { recursive: true });
-      for (const [at, { screen, file, fontsLater = false }] of screens.entries()) {
+      const entrance = { shell: withFontsLater(shell), styles: withoutFetchedFaces(styles) };
+      for (const [at, { screen, file }] of screens.entries()) {
         const markup = await withPictures(outDir, markups[at] ?? '');
-        const page = pageOf({
-          shell: fontsLater ? withFontsLater(shell) : shell,
-          screen,
-          markup,
-          styles: fontsLater ? withoutFetchedFaces(styles) : styles,
-          files: files[at] ?? noFiles,
-        });
+        const page = pageOf({ ...entrance, screen, markup, files: files[at] ?? noFiles });
         await writeFile(path.join(outDir, file), await withScripts(outDir, page, script));
       }
       const own = filesOf(manifest, undefined);
@@ -223,6 +208,10 @@ async function stylesFor(
   return criticalCss(sheets.join(''), markups.join(''));
 }
 
+/**
+ * Fonts come after the first paint, as the style sheets do: a browser holds the paint back for those that are on their way, and
+ * where the first layout takes a slow phone long they are here before it.
+ */
 const withFontsLater = (html: string): string =>
   html.replaceAll(/<link rel="preload"(?= as="font")/g, '<link data-later="preload"');
 
