@@ -59,7 +59,13 @@ export {
 } from './learning.ts';
 export type { Operation } from './operation.ts';
 export { operations } from './operations.ts';
-export { getBankPack, getPhotoPack, listPhotoPacks, type WirePhotoPack } from './packs.ts';
+export {
+  getBankPack,
+  getBankPackUnchecked,
+  getPhotoPack,
+  listPhotoPacks,
+  type WirePhotoPack,
+} from './packs.ts';
 export { getPasswordCard, getRoster, renewPassword, type RosterEntry } from './roster.ts';
 export { getRulesText, type RulesText } from './rules.ts';
 export { type DrivingSchool, drivingSchool, getDrivingSchool } from './schools.ts';

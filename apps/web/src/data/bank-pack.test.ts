@@ -1,33 +1,22 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { bringBankPack } from './bank-pack.ts';
 import { catalogueQuery } from './catalogue.ts';
+import { noteRequestOutcome } from './http/connection.ts';
 import { queryClient } from './query-client.ts';
 import { clearSession, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
+import { wireQuestion } from './testing/wire-question.ts';
 import { cachedTickets } from './ticket-cache.ts';
 import { prefetchTickets } from './tickets.ts';
 
 const server = useApiServer();
-const wire = (ticket: number, position: number) => ({
-  eduetq_id: ticket * 100 + position,
-  eduetq_eduets_id: 1,
-  eduetq_number_card: ticket,
-  eduetq_number_card_pp: position,
-  eduetq_title: 'Вопрос',
-  eduetq_comment: 'Почему',
-  eduetq_photo_name: 'NULL',
-  answers: [1, 2].map((place) => ({
-    edueta_id: place,
-    edueta_eduetq_id: ticket * 100 + position,
-    edueta_number_pp: place,
-    edueta_title: `${place}`,
-    edueta_is_right: place === 2,
-  })),
-});
 const catalogue = { topics: [], questions: [{ id: 101, topic: null, clauses: ['13.9'], alt: null }] };
-const tickets = Array.from({ length: 40 }, (_, index) => [wire(index + 1, 2), wire(index + 1, 1)]);
+const tickets = Array.from({ length: 40 }, (_, index) => [
+  wireQuestion(index + 1, 2),
+  wireQuestion(index + 1, 1),
+]);
 const asked: string[] = [];
 const pack = (answer: () => Response) =>
   http.get(apiUrl('/api/v1/user/exam/pack'), () => {
@@ -36,7 +25,7 @@ const pack = (answer: () => Response) =>
   });
 const singles = http.get(apiUrl('/api/v1/user/exam/tickets/:n'), ({ params }) => {
   asked.push(String(params['n']));
-  return HttpResponse.json([wire(Number(params['n']), 1)]);
+  return HttpResponse.json([wireQuestion(Number(params['n']), 1)]);
 });
 
 beforeEach(() => {
@@ -46,16 +35,16 @@ beforeEach(() => {
 afterEach(() => {
   queryClient.clear();
   clearSession();
+  noteRequestOutcome('answered');
 });
 
-it('brings all tickets in their order and the catalogue by one call, under the same counter', async () => {
+it('brings all tickets in their order and the catalogue by one call for all who ask, under the same counter', async () => {
   server.use(
     pack(() => HttpResponse.json({ edition: 'e'.repeat(27), tickets, catalogue })),
     singles,
   );
   const seen: number[] = [];
-  await bringBankPack(undefined);
-  const load = await prefetchTickets(({ done }) => seen.push(done), { isNeeded: true });
+  const [load] = await Promise.all([prefetchTickets(({ done }) => seen.push(done)), prefetchTickets()]);
   expect(load).toEqual({ done: 40, total: 40, failed: [] });
   expect([seen.length, seen.at(-1)]).toEqual([40, 40]);
   expect(asked).toEqual(['pack']);
@@ -73,8 +62,7 @@ it('asks for a ticket by itself that is still being prepared', async () => {
     pack(() => HttpResponse.json({ edition: 'e'.repeat(27), tickets: prepared, catalogue })),
     singles,
   );
-  await bringBankPack(undefined);
-  await prefetchTickets(undefined, { isNeeded: true });
+  await prefetchTickets();
   expect(asked).toEqual(['pack', '5']);
 });
 
@@ -82,23 +70,48 @@ it.each([
   ['of an earlier version', () => errorResponse(404, 'not_found', 'Не найдено')],
   ['that fails', () => errorResponse(503, 'unavailable', 'x')],
   ['that answers something else', () => HttpResponse.json({ tickets: [] })],
+  ['whose line is too slow for it', () => HttpResponse.error()],
 ])('asks a server %s for every ticket by itself', async (_name, answer) => {
   server.use(pack(answer), singles);
-  await bringBankPack(undefined);
-  expect(await prefetchTickets(undefined, { isNeeded: true })).toMatchObject({ done: 40 });
+  expect(await prefetchTickets()).toMatchObject({ done: 40 });
   expect(asked).toHaveLength(41);
 });
 
-it('is not asked for where few tickets are missing, nor by whoever loads tickets behind a screen', async () => {
+it('asks for a ticket by itself that is broken in the answer', async () => {
+  const broken = tickets.map((questions, index) => (index === 4 ? [{ eduetq_id: 'x' }] : questions));
+  server.use(
+    pack(() => HttpResponse.json({ edition: 'e'.repeat(27), tickets: broken, catalogue })),
+    singles,
+  );
+  await prefetchTickets();
+  expect(asked).toEqual(['pack', '5']);
+});
+
+it('lets the page respond while it takes the answer apart, and stops when the learner has gone', async () => {
+  server.use(pack(() => HttpResponse.json({ edition: 'e'.repeat(27), tickets, catalogue })));
+  // Every look at the clock is a slice later.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  const kept: number[] = [];
+  const looks = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'added') setTimeout(() => kept.push(cachedTickets().size));
+    if (cachedTickets().size === 20) clearSession();
+  });
+  await bringBankPack();
+  looks();
+  expect(kept.slice(0, 3)).toEqual([1, 2, 3]);
+  expect(cachedTickets().size).toBe(20);
+  expect(queryClient.getQueryData(catalogueQuery.queryKey)).toBeUndefined();
+});
+
+it('is not asked for where few tickets are missing', async () => {
   server.use(
     pack(() => HttpResponse.json({ edition: 'e'.repeat(27), tickets, catalogue })),
     singles,
   );
   await prefetchTickets();
-  expect(asked).not.toContain('pack');
   queryClient.removeQueries({ queryKey: ['ticket-questions', 3] });
   asked.length = 0;
-  await bringBankPack(undefined);
-  await prefetchTickets(undefined, { isNeeded: true });
+  await prefetchTickets();
   expect(asked).toEqual(['3']);
 });

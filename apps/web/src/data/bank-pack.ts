@@ -1,11 +1,13 @@
-import { getBankPack } from '@avto/contract';
+import { getBankPackUnchecked, getCatalogue, getTicket } from '@avto/contract';
 
+import { Slices } from '#lib/slices.ts';
 import { sorted } from '#lib/sorted.ts';
 
 import { catalogueQuery } from './catalogue.ts';
 import { call } from './http/api.ts';
 import { queryClient } from './query-client.ts';
 import { byPosition, toQuestion } from './question.ts';
+import { getUser } from './session/session.ts';
 import { cachedTickets, ticketKey, ticketNumbers } from './ticket-cache.ts';
 
 /** Missing tickets from which all of them in one call are the smaller download. */
@@ -13,19 +15,33 @@ const LEAST = 10;
 /** All tickets have 30 times the bytes of one, and come over the same slow line. */
 const TIMEOUT_MS = 30_000;
 
+let running: Promise<void> | undefined;
+
 /**
- * Brings all tickets and the catalogue by one call, where many tickets are missing. Never rejects: whatever is missing
- * afterwards is loaded by itself.
+ * Brings all tickets and the catalogue by one call, where many tickets are missing; one call for all who ask meanwhile. Never
+ * rejects: whatever is missing afterwards, or broken in the answer, is loaded by itself.
  */
-export async function bringBankPack(signal: AbortSignal | undefined): Promise<void> {
+export async function bringBankPack(): Promise<void> {
   if (ticketNumbers.length - cachedTickets().size < LEAST) return;
+  running ??= takeBankPack().finally(() => (running = undefined));
+  await running;
+}
+
+/** Takes the answer apart in slices, between which the page responds. */
+async function takeBankPack(): Promise<void> {
+  const owner = getUser()?.id;
   try {
-    const pack = await call(getBankPack, { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) });
-    for (const [index, ticket] of ticketNumbers.entries()) {
-      const wire = pack.tickets[index];
+    const pack = await call(getBankPackUnchecked, { timeoutMs: TIMEOUT_MS });
+    const slices = new Slices();
+    for (const ticket of ticketNumbers) {
+      const { data: wire } = getTicket.success.body.safeParse(pack.tickets[ticket - 1]);
       if (wire) queryClient.setQueryData(ticketKey(ticket), sorted(wire.map(toQuestion), byPosition));
+      await slices.next();
+      // The cache was emptied meanwhile.
+      if (getUser()?.id !== owner) return;
     }
-    queryClient.setQueryData(catalogueQuery.queryKey, pack.catalogue);
+    const { data: catalogue } = getCatalogue.success.body.safeParse(pack.catalogue);
+    if (catalogue) queryClient.setQueryData(catalogueQuery.queryKey, catalogue);
   } catch {
     // No network, or a server of an earlier version.
   }

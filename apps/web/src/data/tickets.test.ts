@@ -4,29 +4,17 @@ import { queryClient } from './query-client.ts';
 import { clearSession, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
+import { wireQuestion } from './testing/wire-question.ts';
 import { invalidateTickets } from './loaded-query-client.ts';
 import { cachedTickets } from './ticket-cache.ts';
 import { prefetchTickets, ticketQuery } from './tickets.ts';
 
 const TICKET = apiUrl('/api/v1/user/exam/tickets/:n');
 const server = useApiServer();
-const wire = (ticket: number, position: number, photo = 'NULL') => ({
-  eduetq_id: ticket * 100 + position,
-  eduetq_eduets_id: 1,
-  eduetq_number_card: ticket,
-  eduetq_number_card_pp: position,
-  eduetq_title: 'Вопрос',
-  eduetq_comment: 'Почему',
-  eduetq_photo_name: photo,
-  answers: [2, 1].map((place) => ({
-    edueta_id: place,
-    edueta_eduetq_id: ticket * 100 + position,
-    edueta_number_pp: place,
-    edueta_title: `${place}`,
-    edueta_is_right: place === 2,
-  })),
-});
-const tickets = (requests: number[], answer = (n: number): Response => HttpResponse.json([wire(n, 1)])) =>
+const tickets = (
+  requests: number[],
+  answer = (n: number): Response => HttpResponse.json([wireQuestion(n, 1)]),
+) =>
   http.get(TICKET, ({ params }) => {
     const n = Number(params['n']);
     requests.push(n);
@@ -43,7 +31,7 @@ afterEach(() => {
 
 describe('ticketQuery', () => {
   it('maps to readable words, in the order of the ticket', async () => {
-    server.use(http.get(TICKET, () => HttpResponse.json([wire(7, 2, 'a.webp'), wire(7, 1)])));
+    server.use(http.get(TICKET, () => HttpResponse.json([wireQuestion(7, 2, 'a.webp'), wireQuestion(7, 1)])));
     const questions = await queryClient.fetchQuery(ticketQuery(7));
     expect(questions.map((question) => question.position)).toEqual([1, 2]);
     expect(questions[1]).toEqual({
@@ -114,7 +102,7 @@ describe('prefetchTickets (H1)', () => {
         most = Math.max(most, (running += 1));
         await new Promise((resolve) => setTimeout(resolve, 2));
         running -= 1;
-        return HttpResponse.json([wire(Number(params['n']), 1)]);
+        return HttpResponse.json([wireQuestion(Number(params['n']), 1)]);
       }),
     );
     const seen: number[] = [];
@@ -137,7 +125,7 @@ describe('prefetchTickets (H1)', () => {
   });
 
   it('asks again for a ticket that the server was still preparing', async () => {
-    server.use(tickets([], (n) => HttpResponse.json(n === 5 ? [] : [wire(n, 1)])));
+    server.use(tickets([], (n) => HttpResponse.json(n === 5 ? [] : [wireQuestion(n, 1)])));
     expect((await prefetchTickets()).failed).toEqual([5]);
     const requests: number[] = [];
     server.use(tickets(requests));
@@ -148,7 +136,7 @@ describe('prefetchTickets (H1)', () => {
   it('names what failed and loads only that when repeated', async () => {
     server.use(
       tickets([], (n) =>
-        n === 3 ? errorResponse(503, 'unavailable', 'x') : HttpResponse.json([wire(n, 1)]),
+        n === 3 ? errorResponse(503, 'unavailable', 'x') : HttpResponse.json([wireQuestion(n, 1)]),
       ),
     );
     expect(await prefetchTickets()).toEqual({ done: 39, total: 40, failed: [3] });

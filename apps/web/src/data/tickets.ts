@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { nextPaint } from '#lib/next-paint.ts';
 import { sorted } from '#lib/sorted.ts';
 
+import { bringBankPack } from './bank-pack.ts';
 import { call } from './http/api.ts';
 import { isOnline } from './http/connection.ts';
 import { queryClient } from './query-client.ts';
@@ -45,8 +46,8 @@ export interface TicketLoad {
 }
 
 /**
- * Loads all 40 tickets into the cache, 4 at once: those that are missing, empty or older than 24 h, and
- * only while online (specification §7, decision H1). Age decides, not the invalidation of rule 7, which
+ * Loads all 40 tickets into the cache: those that are missing, empty or older than 24 h, and only while online
+ * (specification §7, decision H1); many missing ones by one call, others 4 at once. Age decides, not the invalidation of rule 7, which
  * would otherwise reload everything at each start. `isNeeded` sends a request even when the app believes to be
  * offline: the learner cannot go on without tickets. Never rejects; call again to repeat the failed ones. `signal`
  * stops before the next ticket.
@@ -55,9 +56,11 @@ export async function prefetchTickets(
   onProgress?: (load: TicketLoad) => void,
   { isNeeded = false, signal }: { readonly isNeeded?: boolean; readonly signal?: AbortSignal } = {},
 ): Promise<TicketLoad> {
+  // An answer that is too large for the line, and fails by it, is not the end of the network.
+  let shouldTry = isNeeded || isOnline();
+  if (shouldTry) await bringBankPack();
   const queue = [...ticketNumbers];
   const failed: number[] = [];
-  let shouldTry = isNeeded;
   let done = 0;
   const report = (): TicketLoad => ({ done, total: ticketNumbers.length, failed: [...failed] });
   const work = async (): Promise<void> => {

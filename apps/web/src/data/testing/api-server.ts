@@ -8,9 +8,13 @@ export function apiUrl(path: string): string {
   return new URL(path, location.origin).href;
 }
 
-/** An msw server for the tests of one file; a call nobody expects fails the test. */
+/**
+ * An msw server for the tests of one file; a call nobody expects fails the test. It answers for tickets one by one, as an earlier version
+ * did, unless a test says otherwise.
+ */
 export function useApiServer(): ReturnType<typeof setupServer> {
-  const server = setupServer();
+  const pack = apiUrl('/api/v1/user/exam/pack');
+  const server = setupServer(http.get(pack, () => errorResponse(404, 'not_found', 'Такого адреса нет')));
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());

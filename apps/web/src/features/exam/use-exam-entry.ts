@@ -1,3 +1,4 @@
+import { TICKET_COUNT } from '@avto/rules';
 import { useCallback, useEffect, useState } from 'react';
 
 import { prefetchTickets, type TicketLoad } from '#data/tickets.ts';
@@ -24,7 +25,9 @@ export function useExamEntry(): { readonly entry: ExamEntry; readonly retry: () 
     const isResumed = await resumeExam();
     if (!isCurrent()) return;
     if (isResumed || startExam()) return show({ kind: 'running' });
-    await prefetchTickets((progress) => show({ kind: 'loading', load: progress }), { isNeeded: true });
+    const showLoad = (load: Pick<TicketLoad, 'done' | 'total'>) => show({ kind: 'loading', load });
+    showLoad({ done: 0, total: TICKET_COUNT });
+    await prefetchTickets(showLoad, { isNeeded: true });
     if (!isCurrent()) return;
     // Another mount of the screen may have begun it meanwhile.
     const isRunning = useExam.getState().exam?.ended === null;

@@ -1,5 +1,4 @@
 import { bringCatalogue } from '#data/catalogue.ts';
-import { bringBankPack } from '#data/bank-pack.ts';
 import { downloadSize, type DownloadSize, isMissing } from '#data/download-size.ts';
 import { askToKeepStorage } from '#data/boot/keep-storage.ts';
 import { isMetered } from '#data/http/metered.ts';
@@ -74,7 +73,6 @@ async function loadTickets(onCount: (count: Count) => void, signal: AbortSignal)
   });
   onCount({ done: 0, total: ticketNumbers.length });
   const isNeeded = ticketNumbers.some(isMissing);
-  if (isNeeded) await bringBankPack(signal);
   return count(await prefetchTickets((load) => onCount(count(load)), { isNeeded, signal }));
 }
 
