@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { bringBankPack } from './bank-pack.ts';
 import { catalogueQuery } from './catalogue.ts';
@@ -8,8 +8,8 @@ import { clearSession, setTokens } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
 import { wireQuestion } from './testing/wire-question.ts';
-import { cachedTickets } from './ticket-cache.ts';
-import { prefetchTickets } from './tickets.ts';
+import { cachedTickets, ticketKey, ticketNumbers } from './ticket-cache.ts';
+import { prefetchTickets, reloadTickets } from './tickets.ts';
 
 const server = useApiServer();
 const catalogue = { topics: [], questions: [{ id: 101, topic: null, clauses: ['13.9'], alt: null }] };
@@ -114,4 +114,41 @@ it('is not asked for where few tickets are missing', async () => {
   asked.length = 0;
   await prefetchTickets();
   expect(asked).toEqual(['3']);
+});
+
+describe('tickets that are loaded again', () => {
+  const keepAll = () => {
+    for (const ticket of ticketNumbers) queryClient.setQueryData(ticketKey(ticket), []);
+  };
+
+  it('come by one call, however many are here', async () => {
+    keepAll();
+    server.use(
+      pack(() => HttpResponse.json({ edition: 'e'.repeat(27), tickets, catalogue })),
+      singles,
+    );
+    await reloadTickets();
+    expect(asked).toEqual(['pack']);
+    expect(cachedTickets().size).toBe(40);
+  });
+
+  it('come one by one where that call does not, until one fails', async () => {
+    server.use(
+      pack(() => errorResponse(404, 'not_found', 'Не найдено')),
+      singles,
+    );
+    await reloadTickets();
+    expect(asked).toHaveLength(41);
+    queryClient.clear();
+    asked.length = 0;
+    server.use(
+      http.get(apiUrl('/api/v1/user/exam/tickets/:n'), ({ params }) => {
+        asked.push(String(params['n']));
+        return errorResponse(404, 'not_found', 'Не найдено');
+      }),
+    );
+    await reloadTickets();
+    // The four at once, tried twice each.
+    expect(new Set(asked)).toEqual(new Set(['pack', '1', '2', '3', '4']));
+  });
 });

@@ -15,34 +15,42 @@ const LEAST = 10;
 /** All tickets have 30 times the bytes of one, and come over the same slow line. */
 const TIMEOUT_MS = 30_000;
 
-let running: Promise<void> | undefined;
+let running: Promise<boolean> | undefined;
 
 /**
- * Brings all tickets and the catalogue by one call, where many tickets are missing; one call for all who ask meanwhile. Never
- * rejects: whatever is missing afterwards, or broken in the answer, is loaded by itself.
+ * Brings all tickets and the catalogue by one call, where many tickets are missing. Never rejects: whatever is missing
+ * afterwards, or broken in the answer, is loaded by itself.
  */
 export async function bringBankPack(): Promise<void> {
-  if (ticketNumbers.length - cachedTickets().size < LEAST) return;
+  if (ticketNumbers.length - cachedTickets().size >= LEAST) await reloadBankPack();
+}
+
+/** The same, whatever is here; one call for all who ask meanwhile. Never rejects; false where a ticket did not come. */
+export async function reloadBankPack(): Promise<boolean> {
   running ??= takeBankPack().finally(() => (running = undefined));
-  await running;
+  return await running;
 }
 
 /** Takes the answer apart in slices, between which the page responds. */
-async function takeBankPack(): Promise<void> {
+async function takeBankPack(): Promise<boolean> {
   const owner = getUser()?.id;
+  let isWhole = true;
   try {
     const pack = await call(getBankPackUnchecked, { timeoutMs: TIMEOUT_MS });
     const slices = new Slices();
     for (const ticket of ticketNumbers) {
       const { data: wire } = getTicket.success.body.safeParse(pack.tickets[ticket - 1]);
       if (wire) queryClient.setQueryData(ticketKey(ticket), sorted(wire.map(toQuestion), byPosition));
+      else isWhole = false;
       await slices.next();
       // The cache was emptied meanwhile.
-      if (getUser()?.id !== owner) return;
+      if (getUser()?.id !== owner) return false;
     }
     const { data: catalogue } = getCatalogue.success.body.safeParse(pack.catalogue);
     if (catalogue) queryClient.setQueryData(catalogueQuery.queryKey, catalogue);
+    return isWhole;
   } catch {
     // No network, or a server of an earlier version.
+    return false;
   }
 }

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { nextPaint } from '#lib/next-paint.ts';
 import { sorted } from '#lib/sorted.ts';
 
-import { bringBankPack } from './bank-pack.ts';
+import { bringBankPack, reloadBankPack } from './bank-pack.ts';
 import { call } from './http/api.ts';
 import { isOnline } from './http/connection.ts';
 import { queryClient } from './query-client.ts';
@@ -77,12 +77,20 @@ export async function prefetchTickets(
   return report();
 }
 
-/** Loads all tickets again, however fresh they are; those that do not come stay as they were. Never rejects. */
+/**
+ * Loads all tickets again, however fresh they are: by one call, or where that does not come one by one, until one fails. What does not
+ * come stays as it was. Never rejects.
+ */
 export async function reloadTickets(): Promise<void> {
+  if (await reloadBankPack()) return;
   const queue = [...ticketNumbers];
   const work = async (): Promise<void> => {
     for (let ticket = queue.shift(); ticket !== undefined; ticket = queue.shift()) {
-      await queryClient.prefetchQuery({ ...ticketQuery(ticket), staleTime: 0 });
+      try {
+        await queryClient.fetchQuery({ ...ticketQuery(ticket), staleTime: 0 });
+      } catch {
+        queue.length = 0;
+      }
     }
   };
   await Promise.all(Array.from({ length: BULK_CONCURRENCY }, work));
