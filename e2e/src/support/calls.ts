@@ -11,6 +11,7 @@ export const calls = {
   latest: 'GET /api/v1/user/forms/results/latest',
   banner: 'GET /api/v1/user/ad/performance_banner',
   photo: 'GET /api/v1/photo/*',
+  tickets: 'GET /api/v1/user/exam/pack',
   ticket: 'GET /api/v1/user/exam/tickets/*',
 } as const;
 
