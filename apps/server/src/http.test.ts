@@ -55,6 +55,22 @@ describe('security headers', () => {
     },
   );
 
+  it('of a file of a page are those of data; a name that is none leads to a page', async () => {
+    const { headers } = await secure.inject('/assets/app-1a2b3c.js');
+    expect(headers).toMatchObject({
+      ...everywhere,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'strict-transport-security': hsts,
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    for (const name of ['cross-origin-opener-policy', 'permissions-policy']) {
+      expect(headers).not.toHaveProperty(name);
+    }
+    const none = await secure.inject('/assets/app-older.js');
+    expect(none.statusCode).toBe(404);
+    expect(none.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
   it('over plain http demand no https, which would break a trial in a classroom', async () => {
     const { headers } = await server.request({ url: '/home' });
     expect(headers).toMatchObject({ ...everywhere, 'content-security-policy': pagePolicy });

@@ -10,7 +10,7 @@ import { matchesTag } from '#lib/conditional.ts';
 import { Failure } from '#lib/failures.ts';
 import { PreparedBody } from '#lib/prepared-body.ts';
 import { sendFailure } from '#plugins/errors.ts';
-import type { InlineParts } from '#plugins/security-headers.ts';
+import { dropPageHeaders, type InlineParts } from '#plugins/security-headers.ts';
 import { bestEncoding } from '#plugins/send-prepared.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -175,6 +175,7 @@ async function sendPage(reply: FastifyReply, file: string, folder: BuiltFolder):
 /** Sends a file of a build, or 304 to a browser that has it; as the page of an unknown path it stays 404. */
 function sendCopy(reply: FastifyReply, file: string, { bytes, encoding, etag }: Copy): FastifyReply {
   const isAsset = file.startsWith('assets/');
+  if (isAsset) dropPageHeaders(reply);
   reply.headers({ 'cache-control': isAsset ? YEAR : 'no-cache', vary: 'accept-encoding', etag });
   const known = reply.request.headers['if-none-match'];
   if (reply.statusCode === 200 && matchesTag(known, etag)) return reply.code(304).send();
