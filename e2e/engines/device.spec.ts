@@ -54,20 +54,20 @@ test('the service worker brings all pictures, and a page that was left locks no 
   );
   expect(byPage).toBeLessThan(50);
 
-  /** Milliseconds until the first question is there after a page was left by a full load. */
-  const arriveFrom = async (path: string, text: string): Promise<number> => {
-    await tab.open(path);
-    await tab.says(text);
-    const left = Date.now();
-    await tab.open('/learn/5');
-    await tab.says('Вопрос 1 из 20');
-    return Date.now() - left;
-  };
-  const fastest = { static: Infinity, home: Infinity };
-  for (let round = 0; round < 3; round += 1) {
-    fastest.static = Math.min(fastest.static, await arriveFrom('/404.html', 'Страница не найдена'));
-    fastest.home = Math.min(fastest.home, await arriveFrom('/home', 'Экзамен'));
+  // A page is left in the middle of something more often than not. A store that it locks never answers, a busy machine late.
+  for (let round = 0; round < 8; round += 1) {
+    await tab.open('/home');
+    await tab.says('Экзамен');
+    await tab.open('/404.html');
+    await tab.says('Страница не найдена');
+    await tab.driver.evaluate(() => {
+      const opening = indexedDB.open('query-cache');
+      opening.addEventListener('success', () => {
+        const write = opening.result.transaction('entries', 'readwrite');
+        write.objectStore('entries').count();
+        write.addEventListener('complete', () => (document.title = 'written'));
+      });
+    });
+    await expect.poll(() => tab.driver.evaluate(() => document.title)).toBe('written');
   }
-  // The app waits 3 s for a locked store, every time; a busy machine slows both ways down.
-  expect(fastest.home - fastest.static).toBeLessThan(2_500);
 });
