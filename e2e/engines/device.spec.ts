@@ -54,7 +54,7 @@ test('the service worker brings all pictures, and a page that was left locks no 
   );
   expect(byPage).toBeLessThan(50);
 
-  // A page is left in the middle of something more often than not. A store that it locks never answers, a busy machine late.
+  // A page is left in the middle of something more often than not. A store that it locks does not answer as a rule, a busy machine late.
   for (let round = 0; round < 8; round += 1) {
     await tab.open('/home');
     await tab.says('Экзамен');
