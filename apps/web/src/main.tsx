@@ -31,11 +31,12 @@ async function main(): Promise<void> {
   if (await dev?.prepare(container)) return uncover();
   // Each step is a task of its own: in one task a slow phone would ignore input for a quarter of a second.
   await yieldToMain();
+  const evaluated = hasFilesAtHand() ? evaluateInSteps() : undefined;
+  const router = createAppRouter();
+  // The code that reads the device stands on these files, as every screen does, and would evaluate them in one task.
+  await evaluated;
   const restored = restoreDevice();
   await yieldToMain();
-  const router = createAppRouter();
-  await yieldToMain();
-  if (hasFilesAtHand()) await evaluateInSteps();
   fetchFirstScreen(router);
   // Offline bar and toasts of a learner, who may lose the network at once; the entrance does without them.
   const around = paintedScreen() ? undefined : fetchAfterStart().catch(() => undefined);

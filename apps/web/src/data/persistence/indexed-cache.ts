@@ -12,6 +12,8 @@ interface Schema extends DBSchema {
 type Database = IDBPDatabase<Schema>;
 
 const NAME = 'query-cache';
+/** Entries that are read in one task: all of them in one would be the longest task of a start on a slow phone. */
+const READ_TOGETHER = 8;
 
 /** The IndexedDB of the query cache. Every call rejects when the database does not work or takes longer than 3 s. */
 export interface IndexedCache {
@@ -47,9 +49,18 @@ export function createIndexedCache(): IndexedCache {
 /** Reads without a lock on the store; only entries that have to go are read again by a transaction that may write. */
 async function readEntries(database: Database, keep: (value: unknown) => value is Entry): Promise<Entry[]> {
   const read = database.transaction('entries');
-  const found = Promise.all([read.store.getAllKeys(), read.store.getAll(), commit(read)]);
-  const { kept, dropped } = sort(await found, keep);
-  return dropped.length === 0 ? kept : await readAndDrop(database, keep);
+  const keys = await read.store.getAllKeys();
+  const kept: Entry[] = [];
+  let isClean = true;
+  // One after the other: the browser hands over all results that wait in one task.
+  for (let start = 0; start < keys.length; start += READ_TOGETHER) {
+    const part = keys.slice(start, start + READ_TOGETHER);
+    const sorted = sort([part, await read.store.getAll(IDBKeyRange.bound(part[0], part.at(-1)))], keep);
+    kept.push(...sorted.kept);
+    isClean &&= sorted.dropped.length === 0;
+  }
+  await commit(read);
+  return isClean ? kept : await readAndDrop(database, keep);
 }
 
 async function readAndDrop(database: Database, keep: (value: unknown) => value is Entry): Promise<Entry[]> {

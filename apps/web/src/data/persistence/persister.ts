@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
+import { Slices } from '#lib/slices.ts';
+
 import { createCacheWriter } from './cache-writer.ts';
 import { type Entry, type EntryName, isUsable, makeEntry, nameEntry } from './entry.ts';
 import { cacheEpoch } from './epoch.ts';
@@ -62,17 +64,15 @@ export function createPersister({ client, indexed, currentUser, idle }: Persiste
     if (type === 'success' || (type === 'invalidate' && name.owner !== 'shared')) writer.changed(name);
   });
 
-  const hydrate = (entries: Iterable<Entry>): void => {
+  const hydrate = ({ queryKey, data, dataUpdatedAt }: Entry): void => {
+    if (client.getQueryData(queryKey) !== undefined) return;
     isRestoring = true;
-    for (const { queryKey, data, dataUpdatedAt } of entries) {
-      if (client.getQueryData(queryKey) !== undefined) continue;
-      // A clock that was set back must not make data fresh until it has caught up (decision P17).
-      const updatedAt = dataUpdatedAt > Date.now() ? 0 : dataUpdatedAt;
-      client.setQueryData(queryKey, data, { updatedAt });
-      // Shown at once, and asked for again: another phone of the learner may have gone on meanwhile.
-      if (shapes[String(queryKey[0])]?.owner === 'named') {
-        void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-      }
+    // A clock that was set back must not make data fresh until it has caught up (decision P17).
+    const updatedAt = dataUpdatedAt > Date.now() ? 0 : dataUpdatedAt;
+    client.setQueryData(queryKey, data, { updatedAt });
+    // Shown at once, and asked for again: another phone of the learner may have gone on meanwhile.
+    if (shapes[String(queryKey[0])]?.owner === 'named') {
+      void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
     }
     isRestoring = false;
   };
@@ -86,11 +86,16 @@ export function createPersister({ client, indexed, currentUser, idle }: Persiste
         console.warn('query cache: cannot be restored, using local storage', error);
         return [];
       });
-      if (signal.aborted || currentUser() !== userId || cacheEpoch() !== epoch) return;
+      const isPast = () => signal.aborted || currentUser() !== userId || cacheEpoch() !== epoch;
+      if (isPast()) return;
       const copies = fallbackCache.readEntries(keep);
-      const entries = latest([...stored, ...copies]);
       const known = new Set(stored.map(({ id }) => id));
-      hydrate(entries.values());
+      const slices = new Slices();
+      for (const entry of latest([...stored, ...copies]).values()) {
+        hydrate(entry);
+        await slices.next();
+        if (isPast()) return;
+      }
       // Data that came before the subscription, or from local storage, is not in the indexed store yet.
       for (const name of all()) {
         const isCopy = copies.some(({ id }) => id === name.id);
