@@ -42,7 +42,7 @@ async function restore(): Promise<number> {
 it('reads eight entries at a time, the next ones once the last ones are there', async () => {
   const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll');
   let seen = 0;
-  const keep = (value: unknown): value is Entry => {
+  const keep = (_value: unknown): _value is Entry => {
     seen += 1;
     expect(reads).toHaveBeenCalledTimes(Math.ceil(seen / 8));
     return true;
