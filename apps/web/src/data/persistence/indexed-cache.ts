@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 
 import { commit, createReopening, DATABASE_LIMIT_MS, openDatabase } from '#lib/database.ts';
 import { withTimeout } from '#lib/with-timeout.ts';
@@ -48,19 +48,29 @@ export function createIndexedCache(): IndexedCache {
 
 /** Reads without a lock on the store; only entries that have to go are read again by a transaction that may write. */
 async function readEntries(database: Database, keep: (value: unknown) => value is Entry): Promise<Entry[]> {
-  const read = database.transaction('entries');
-  const keys = await read.store.getAllKeys();
+  const keys = await readOnly(database, (store) => store.getAllKeys());
   const kept: Entry[] = [];
   let isClean = true;
   // One after the other: the browser hands over all results that wait in one task.
   for (let start = 0; start < keys.length; start += READ_TOGETHER) {
     const part = keys.slice(start, start + READ_TOGETHER);
-    const sorted = sort([part, await read.store.getAll(IDBKeyRange.bound(part[0], part.at(-1)))], keep);
+    const range = IDBKeyRange.bound(part[0], part.at(-1));
+    // An entry that came or went meanwhile makes the part not clean: then all are read again.
+    const sorted = sort([part, await readOnly(database, (store) => store.getAll(range))], keep);
     kept.push(...sorted.kept);
     isClean &&= sorted.dropped.length === 0;
   }
-  await commit(read);
   return isClean ? kept : await readAndDrop(database, keep);
+}
+
+/** One request in a transaction of its own, which is over when the page is frozen before it sees the result. */
+async function readOnly<T>(
+  database: Database,
+  request: (store: IDBPObjectStore<Schema, ['entries']>) => Promise<T>,
+): Promise<T> {
+  const read = database.transaction('entries');
+  const [result] = await Promise.all([request(read.store), commit(read)]);
+  return result;
 }
 
 async function readAndDrop(database: Database, keep: (value: unknown) => value is Entry): Promise<Entry[]> {

@@ -51,6 +51,19 @@ it('reads eight entries at a time, the next ones once the last ones are there', 
   expect(seen).toBe(TICKETS);
 });
 
+it('reads all anew where entries went while it read', async () => {
+  const cache = createIndexedCache();
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  let cleared: Promise<void> | undefined;
+  const keep = (value: unknown): value is Entry => {
+    cleared ??= cache.clear();
+    return value !== undefined;
+  };
+  expect(await cache.readEntries(keep)).toEqual([]);
+  await cleared;
+  expect(transactions.mock.calls.map(([, mode]) => mode).at(-1)).toBe('readwrite');
+});
+
 it('lets the page respond between the queries that it brings back', async () => {
   expect(await restore()).toBe(TICKETS);
   expect(yields).toHaveBeenCalledTimes(TICKETS);
