@@ -14,6 +14,7 @@ import { prefetchTickets } from '#data/tickets.ts';
 import { firstScreenSettled } from '#lib/first-screen.ts';
 import { forgetHomeHead, rememberHomeHead } from '#lib/home-head.ts';
 import { isWide } from '#lib/is-wide.ts';
+import { yieldToMain } from '#lib/yield-to-main.ts';
 
 import { HomeBanner } from './home-banner.tsx';
 import styles from './home-screen.module.css';
@@ -108,11 +109,16 @@ async function rememberHead(
   else if (head.current) rememberHomeHead({ height: head.current.getBoundingClientRect().height, hasBanner });
 }
 
-/** Downloads the learner's place in the roster, the tickets and their pictures in the background. */
+/**
+ * Downloads the learner's place in the roster, the tickets and their pictures in the background. Each is a task of its own: with
+ * all of them kept already nothing is waited for, and a tap would wait for the three together.
+ */
 async function prepareForOffline(userId: number | null): Promise<void> {
   await firstScreenSettled();
   if (userId !== null) void prefetchRoster(userId);
+  await yieldToMain();
   await prefetchTickets();
+  await yieldToMain();
   await keepPhotosOfTickets();
 }
 
