@@ -167,6 +167,8 @@ async function measure(url: string, userDataDir: string): Promise<Report> {
       disableStorageReset: true,
     });
     if (!result) throw new Error('Lighthouse gave no result');
+    const { runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.code} ${runtimeError.message}`);
     return { ...result.lhr, blocking: blockingOf(result.artifacts.Trace) };
   } finally {
     chrome.kill();
