@@ -83,6 +83,10 @@ describe('backup and restore as commands', () => {
       const refused = await command('restore', cut, '--replace');
       expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/повреждена/) });
       expect(await command('restore')).toMatchObject({ code: 2 });
+      expect(await command('move-to-postgres', 'сюда')).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^Лишнее слово: сюда\.\n/),
+      });
     },
     LONG,
   );

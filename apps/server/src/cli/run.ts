@@ -6,15 +6,17 @@ import { openStore, type Store } from '#store.ts';
 export class UsageError extends Error {}
 
 /**
- * Runs an operator's command: expected failures print one clear text, unexpected ones their stack.
- * Exit codes: 0 done, 1 failed with nothing changed, 2 wrong usage.
+ * Runs an operator's command: expected failures print one clear text, unexpected ones their stack; `--help` prints the usage and
+ * runs nothing. Exit codes: 0 done, 1 failed with nothing changed, 2 wrong usage.
  */
 export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return print(usage);
   try {
     await command();
   } catch (error) {
-    if (error instanceof UsageError || isParseArgsError(error)) {
-      process.stderr.write(`${error.message}\n\n${usage}\n`);
+    const problem = error instanceof UsageError ? error.message : parseArgsProblem(error);
+    if (problem !== undefined) {
+      process.stderr.write(`${problem}\n\n${usage}\n`);
       process.exitCode = 2;
       return;
     }
@@ -41,6 +43,15 @@ export function print(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function isParseArgsError(error: unknown): error is Error {
-  return error instanceof Error && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+/** A refusal of `parseArgs` in the operator's language; its own text is in English. `undefined` for other errors. */
+function parseArgsProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, message } = error as NodeJS.ErrnoException;
+  const word = /'([^']+?)(?: <value>)?'/.exec(message)?.[1];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `Параметра ${word} нет.`;
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `Лишнее слово: ${word}.`;
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return undefined;
+  return message.includes('does not take')
+    ? `У параметра ${word} не бывает значения.`
+    : `Нет значения у параметра ${word}. Если оно начинается с чёрточки, напишите ${word}=<значение>.`;
 }

@@ -29,7 +29,10 @@ describe.sequential('the school command', () => {
       const env = { ...store.env, DATA_DIR: nowhere, DATABASE_URL: '' };
       const wrong = [
         { args: [], text: /Укажите команду/ },
-        { args: ['list', '--colour', 'red'], text: /--colour/ },
+        { args: ['list', '--colour', 'red'], text: /^Параметра --colour нет\.\n/ },
+        { args: ['apply', 'a.yaml', '--dry-run=1'], text: /^У параметра --dry-run не бывает значения\.\n/ },
+        { args: ['add', '--name'], text: /^Нет значения у параметра --name\. / },
+        { args: ['add', '--name', '--code'], text: /^Нет значения у параметра --name\. / },
         { args: ['show', 'one', 'two'], text: /Укажите команду/ },
         { args: ['apply'], text: /Для apply нужен файл/ },
         { args: ['apply', 'a.yaml', '--name', 'x'], text: /Для apply нужен файл/ },
@@ -52,6 +55,9 @@ describe.sequential('the school command', () => {
         expect(stderr).toMatch(text);
         expect(stderr).toMatch(/Использование: npm run school/);
       }
+      const help = await runProgram('cli/school.ts', ['add', '--name', 'Имя', '--help'], env);
+      expect(help).toMatchObject({ code: 0, stderr: '' });
+      expect(help.stdout).toMatch(/^Использование: npm run school/);
       // None of them opened a database.
       expect(existsSync(nowhere)).toBe(false);
     },
