@@ -12,7 +12,7 @@ import { cachedTickets, ticketKey, ticketNumbers } from './ticket-cache.ts';
 
 /** Missing tickets from which all of them in one call are the smaller download. */
 const LEAST = 10;
-/** All tickets have 30 times the bytes of one, and come over the same slow line. */
+/** The server may still be preparing it, and its first bytes wait for what else a slow line carries. */
 const TIMEOUT_MS = 30_000;
 
 let running: Promise<boolean> | undefined;

@@ -1,7 +1,7 @@
 import { deleteTicketAnswers, getDrivingSchool, getPhoto, listAnswers, saveAnswer } from '@avto/contract';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { call } from './api.ts';
 import { type ApiError, NetworkError } from './api-error.ts';
@@ -156,4 +156,55 @@ describe('call: errors', () => {
     abort.abort();
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   });
+
+  it('counts the time limit from the last piece of an answer', async () => {
+    const school = {
+      code: 'AVTO2026',
+      name: 'Автошкола «Ёлочка»',
+      branding: { imageName: null, supportEmail: null, infoEmail: null, website: null },
+      promotion: { imageName: null, link: null },
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const body = fetchInPieces();
+      const settings = { params: { code: 'AVTO2026' }, timeoutMs: 1_000 };
+      const running = call(getDrivingSchool, settings);
+      for (const piece of inPieces(JSON.stringify(school))) {
+        await vi.advanceTimersByTimeAsync(900);
+        body.send(piece);
+      }
+      await vi.advanceTimersByTimeAsync(900);
+      body.end();
+      await expect(running).resolves.toEqual(school);
+
+      const silent = call(getDrivingSchool, settings);
+      const failed = expect(silent).rejects.toThrow(NetworkError);
+      await vi.advanceTimersByTimeAsync(900);
+      body.send(new Uint8Array(1));
+      await vi.advanceTimersByTimeAsync(1_000);
+      await failed;
+    } finally {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    }
+  });
 });
+
+/** A text as bytes, ten by ten: some letters are torn between two pieces. */
+function inPieces(text: string): readonly Uint8Array[] {
+  const bytes = new TextEncoder().encode(text);
+  return Array.from({ length: Math.ceil(bytes.length / 10) }, (_, index) =>
+    bytes.subarray(index * 10, index * 10 + 10),
+  );
+}
+
+/** Makes `fetch` answer with a body that the test sends. */
+function fetchInPieces() {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { readonly signal: AbortSignal }) => {
+    const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) });
+    signal.addEventListener('abort', () => body?.error(signal.reason));
+    return new Response(stream);
+  });
+  return { send: (piece: Uint8Array) => body?.enqueue(piece), end: () => body?.close() };
+}

@@ -20,7 +20,7 @@ export interface CallSettings {
   /** SessionEndedError unless the stored token belongs to this user. */
   readonly onlyAs?: number;
   readonly keepalive?: boolean;
-  /** Milliseconds for each attempt until NetworkError. Default 15 s. */
+  /** Longest silence of the server in milliseconds, for each attempt, until NetworkError. Default 15 s. */
   readonly timeoutMs?: number;
 }
 

@@ -17,6 +17,7 @@ export interface RequestPlan {
   /** `null` sends no Authorization header at all: `Bearer null` would look like a dead token (decision S7). */
   readonly bearer: string | null;
   readonly keepalive: boolean;
+  /** Longest silence: it begins anew with each piece of the answer, so that a slow line brings a large one whole. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
   /** Abort when the learner signs out or another one signs in (decision A20). */
@@ -34,7 +35,7 @@ export async function request(operation: Operation, plan: RequestPlan): Promise<
     const response = await fetch(urlOf(operation, plan.params), init(operation, plan, abort.signal));
     noteAnswer(operation, response, sentAt);
     if (!response.ok) throw await errorOf(response);
-    return await readSuccess(operation, response);
+    return await readSuccess(operation, telling(response, abort.restartTimeout));
   } catch (error) {
     if (abort.signal.aborted) throw abort.signal.reason;
     if (error instanceof Error && error.name === 'ApiError') throw error;
@@ -83,16 +84,34 @@ async function readSuccess(operation: Operation, response: Response): Promise<un
   return parsed.data;
 }
 
+/** The same response, which tells of each piece of its body as it is read. */
+function telling(response: Response, onPiece: () => void): Response {
+  if (!response.body) return response;
+  const { status, headers } = response;
+  const pieces = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (piece, next) => {
+      onPiece();
+      next.enqueue(piece);
+    },
+  });
+  return new Response(response.body.pipeThrough(pieces), { status, headers });
+}
+
 /** One signal out of three reasons; `AbortSignal.any` is younger than the browsers we support. */
 function abortSignals({ signal, timeoutMs, endsWithSession }: RequestPlan) {
   const controller = new AbortController();
   const onAbort = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort);
-  const timer = setTimeout(() => {
-    noteRequestOutcome('failed');
-    controller.abort(new NetworkError('timeout'));
-  }, timeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const restartTimeout = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      noteRequestOutcome('failed');
+      controller.abort(new NetworkError('timeout'));
+    }, timeoutMs);
+  };
+  restartTimeout();
   const unsubscribe = endsWithSession
     ? subscribeSession(({ kind }) => {
         if (kind === 'signed-out' || kind === 'signed-in') controller.abort(new SessionEndedError());
@@ -103,5 +122,5 @@ function abortSignals({ signal, timeoutMs, endsWithSession }: RequestPlan) {
     signal?.removeEventListener('abort', onAbort);
     unsubscribe?.();
   };
-  return { signal: controller.signal, stop };
+  return { signal: controller.signal, restartTimeout, stop };
 }
