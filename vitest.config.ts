@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           ...threads,
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', ...unit],
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', ...unit],
           exclude: [...notUnit, ...unitAlone],
           ...shared,
           ...patience,

@@ -1,5 +1,3 @@
-import { SLOW_DOWN } from '../phone.ts';
-
 /** An event of a trace: times in microseconds, `tdur` of the processor. */
 interface TraceEvent {
   readonly name: string;
@@ -15,10 +13,13 @@ interface TraceEvent {
 const UNNOTICED_MS = 50;
 
 /**
- * Total blocking time of a page by the processor time of its tasks, in milliseconds of the slow phone: from its first paint to
- * the end of the trace. The usual one counts as well how long tasks waited for a core, which on a machine of two is most of it.
+ * Total blocking time of a page by the processor time of its tasks, in milliseconds of a phone that is `slowDown` times slower: from
+ * its first paint to the end of the trace. The usual one counts as well how long tasks waited for a core, which on a machine of two is most of it.
  */
-export function blockingOf({ traceEvents }: { readonly traceEvents: readonly unknown[] }): number {
+export function blockingOf(
+  { traceEvents }: { readonly traceEvents: readonly unknown[] },
+  slowDown: number,
+): number {
   const events = traceEvents as readonly TraceEvent[];
   const start = events.findLast(
     ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith('http'),
@@ -33,6 +34,6 @@ export function blockingOf({ traceEvents }: { readonly traceEvents: readonly unk
       ({ name, ph, pid, tid, ts }) =>
         name === 'RunTask' && ph === 'X' && pid === start.pid && tid === start.tid && ts > painted.ts,
     )
-    .map(({ tdur = 0 }) => (tdur / 1_000) * SLOW_DOWN - UNNOTICED_MS)
+    .map(({ tdur = 0 }) => (tdur / 1_000) * slowDown - UNNOTICED_MS)
     .reduce((sum, blocking) => sum + Math.max(0, blocking), 0);
 }

@@ -8,7 +8,7 @@ import lighthouse, { type Result } from 'lighthouse';
 
 import { type Learner, registerLearners } from '../learners.ts';
 import { median } from '../load.ts';
-import { BROWSER_FLAGS, browserPath, launchProfile } from '../phone.ts';
+import { BROWSER_FLAGS, browserPath, launchProfile, SLOW_DOWN } from '../phone.ts';
 import { startProduct } from '../servers.ts';
 import { chooseSchool, enter } from '../signed-in-page.ts';
 import { blockingOf } from './blocking.ts';
@@ -169,7 +169,7 @@ async function measure(url: string, userDataDir: string): Promise<Report> {
     if (!result) throw new Error('Lighthouse gave no result');
     const { runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${url}: ${runtimeError.code} ${runtimeError.message}`);
-    return { ...result.lhr, blocking: blockingOf(result.artifacts.Trace) };
+    return { ...result.lhr, blocking: blockingOf(result.artifacts.Trace, SLOW_DOWN) };
   } finally {
     chrome.kill();
   }
