@@ -3,19 +3,20 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
-import { onAnyEngine, serverTests, testsAlone, testsWithOwnAddress } from './scripts/test-kinds.ts';
+import {
+  onAnyEngine,
+  propertyTests,
+  SERVER,
+  serverTests,
+  testsAlone,
+  testsWithOwnAddress,
+} from './scripts/test-kinds.ts';
 
 /** Faults that take a minute or longer; the others are also part of the tests on Postgres. */
 const longFaults = ['under-load', 'disk-full'].map((name) => `apps/server/src/faults/${name}.test.ts`);
 
-/** They try a share of their cases every day, and all of them as part of `faults`. */
-const fuzzed = [
-  'apps/server/src/console-fuzz.test.ts',
-  'apps/server/src/fuzz.test.ts',
-  'packages/learning/src/exam-odds.test.ts',
-  'packages/question-bank/src/camera/seat/seat.property.test.ts',
-  'packages/question-bank/src/scene/plan.property.test.ts',
-];
+/** They try the same cases every day, some of them a share; as part of `faults` all of them, new ones each time. */
+const withCases = [...propertyTests(['packages', SERVER]), 'packages/learning/src/exam-odds.test.ts'];
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -27,7 +28,7 @@ const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
-  setupFiles: [here('scripts/patient-waits.ts')],
+  setupFiles: [here('scripts/patient-waits.ts'), here('scripts/same-cases.ts')],
 };
 
 /** Files share what they load: loading it anew for each was half of the work of `unit` and a third of that of `api`. */
@@ -115,8 +116,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['apps/server/src/faults/*.test.ts', ...fuzzed],
-          env: { FUZZ_SHARE: '1' },
+          include: ['apps/server/src/faults/*.test.ts', ...withCases],
+          env: { FUZZ_SHARE: '1', FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31) },
           // Each loads both cores by itself.
           fileParallelism: false,
           globalSetup: ['scripts/build-server.mjs'],

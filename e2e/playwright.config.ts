@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test';
+import * as fc from 'fast-check';
 
 import { findTestBrowser } from '../scripts/browser.mjs';
+import { propertySeed } from '../scripts/property-seed.ts';
 
 /** The import of a public bank and the way through it take longer than any other journey: begun last, they ended alone. */
 const LONGEST = /\/main-road\.spec\.ts$/;
 
 const executablePath = findTestBrowser();
+
+// Each worker reads this file before its journeys.
+fc.configureGlobal({ seed: propertySeed });
 
 /** Journeys of schools, whose tests go one after another: begun last, a long one of them would leave the other workers idle. */
 const OF_SCHOOLS = /\/(?:console-[\w-]+|internal-exam|hostile-[\w-]+)\.spec\.ts$/;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { root } from './lib.mjs';
 
-const SERVER = 'apps/server/src';
+export const SERVER = 'apps/server/src';
 
 /** Programs of the build, started as processes. */
 const STARTS_PROGRAMS = /from '#testing\/(?:processes|simulated-class)\.ts'/;
@@ -20,6 +20,9 @@ const USES_CHOSEN_ENGINE =
 
 /** `location` replaced: a window of jsdom that is itself the global object does not let go of its own. */
 const REPLACES_LOCATION = /stubGlobal\('location'/;
+
+/** Cases that a generator makes up. */
+const TRIES_CASES = /from 'fast-check'/;
 
 type Kind = 'unit' | 'api' | 'process';
 
@@ -43,6 +46,10 @@ export const testsAlone = (folders: readonly string[]): string[] =>
 /** Tests of screens that replace the page's address: they run where jsdom's window is copied onto the global object. */
 export const testsWithOwnAddress = (folders: readonly string[]): string[] =>
   folders.flatMap(testsUnder).filter((path) => REPLACES_LOCATION.test(read(path)));
+
+/** Tests of properties. */
+export const propertyTests = (folders: readonly string[]): string[] =>
+  folders.flatMap(testsUnder).filter((path) => TRIES_CASES.test(read(path)));
 
 /** Tests of these that are the same on every engine: they have a folder of the embedded one, or no database at all. */
 export const onAnyEngine = (paths: readonly string[]): string[] =>

@@ -95,7 +95,7 @@ function shownOf(scene: Scene): { frame: Frame; stands: readonly SignStand[]; bo
   return { frame: plan.frame, stands: roadStands(scene, plan, plan.sign), bodies };
 }
 
-/** Everyday runs try a fifth, new ones each time; FUZZ_SHARE=1 and `npm run faults` all. */
+/** Everyday runs try a fifth; FUZZ_SHARE=1 and `npm run faults` all. */
 const share = Number(process.env.FUZZ_SHARE ?? 0.2);
 const runs = (all: number) => ({ numRuns: Math.ceil(all * share) });
 

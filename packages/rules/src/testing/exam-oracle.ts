@@ -20,6 +20,8 @@ export function couldBe(taken: TakenExam, questionOf: (id: number) => BankQuesti
   const ids = places.slice(0, asked).map(({ questionId }) => questionId);
   const given = places.findIndex((place) => !isGiven(place));
   if (places.length < 20 || asked < 20 || ids.includes(null) || new Set(ids).size < ids.length) return false;
+  // Only what was asked can be answered.
+  if (places.slice(asked).some(isGiven)) return false;
   if (!fives.every((at) => isOneTicket(places.slice(at, at + 5)))) return false;
   const main = places.slice(0, 20);
   const common = { taken, main, extra: places.slice(20), unchosen: places.length - asked };

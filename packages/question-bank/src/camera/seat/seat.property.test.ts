@@ -16,7 +16,7 @@ import { drawSeat } from './seat.ts';
 import { type Take, takeSeat } from './take.ts';
 import { nothingTold } from '#scene/told.ts';
 
-/** Everyday runs try a fifth, new ones each time; FUZZ_SHARE=1 and `npm run faults` all. */
+/** Everyday runs try a fifth; FUZZ_SHARE=1 and `npm run faults` all. */
 const share = Number(process.env.FUZZ_SHARE ?? 0.2);
 const runs = (all: number) => ({ numRuns: Math.ceil(all * share) });
 
