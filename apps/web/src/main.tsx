@@ -12,6 +12,7 @@ import { startData } from '#data/boot/start-data.ts';
 import { followScreens } from '#features/shell/page-focus.ts';
 import { hideLostDrawings } from '#lib/lost-drawings.ts';
 import { hasFrame, paintedScreen, stylesSettled, uncover } from '#lib/painted-screen.ts';
+import { clickQuickly } from '#lib/quick-tap.ts';
 import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
 import { fetchAfterStart } from '#features/shell/use-after-start.ts';
 import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   watchUncaughtErrors();
   reloadWhenChunksAreGone();
   hideLostDrawings();
+  clickQuickly();
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');
   const dev = import.meta.env.DEV ? await import('#dev/dev.tsx') : undefined;

@@ -125,12 +125,15 @@ function watch({ selector, text }: Result): void {
     });
   const { benchNotes } = globalThis as NotingWindow;
   benchNotes.tap = new Promise((done, fail) => {
-    const onClick = async ({ timeStamp: start }: Event): Promise<void> => {
+    // Not that of the click, which the app may make itself.
+    let start = Number.NaN;
+    addEventListener('pointerup', ({ timeStamp }) => (start = timeStamp), { capture: true, once: true });
+    const onClick = async (): Promise<void> => {
       const painted = (await frame(isShown)) - start;
       const picture = hasPicture() ? (await frame(isPictured)) - start : null;
       done({ start, painted, picture });
     };
-    addEventListener('click', (event) => void onClick(event).catch(fail), { capture: true, once: true });
+    addEventListener('click', () => void onClick().catch(fail), { capture: true, once: true });
   });
 }
 

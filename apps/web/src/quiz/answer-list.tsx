@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 
 import type { Option } from '#data/question.ts';
 
+import { quickTap } from '#lib/quick-tap.ts';
 import styles from '@avto/ui/answer-list.module.css';
 
 interface AnswerListProps {
@@ -26,6 +27,7 @@ export function AnswerList({ options, chosen, onChoose }: AnswerListProps) {
           <li key={option.position}>
             <button
               type="button"
+              {...quickTap}
               className={styles['answer']}
               data-state={state}
               data-answer

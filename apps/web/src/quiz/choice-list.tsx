@@ -1,4 +1,5 @@
 import type { Option } from '#data/question.ts';
+import { quickTap } from '#lib/quick-tap.ts';
 import shared from '@avto/ui/answer-list.module.css';
 import { classNames } from '@avto/ui/class-names.ts';
 
@@ -22,6 +23,7 @@ export function ChoiceList({ name, options, selected, onSelect }: ChoiceListProp
       {options.map(({ position, title }, index) => (
         <label
           key={position}
+          {...quickTap}
           className={classNames(shared['answer'], styles['choice'])}
           data-selected={position === selected}
         >

@@ -6,13 +6,18 @@ import { PhotoAhead } from './photo-ahead.tsx';
 const photo = vi.hoisted(() =>
   vi.fn((name: string | null | undefined) => ({ url: name ? `blob:${name}` : null })),
 );
-const moments = vi.hoisted((): (() => void)[] => []);
+const [moments, paints] = vi.hoisted((): (() => void)[][] => [[], []]);
 vi.mock('#data/photos/photos.ts', () => ({ usePhoto: photo }));
-vi.mock('#lib/idle.ts', () => ({ idle: () => new Promise<void>((done) => void moments.push(done)) }));
+vi.mock('#lib/idle.ts', () => ({ idle: () => new Promise<void>((done) => void moments?.push(done)) }));
+vi.mock('#lib/next-paint.ts', () => ({
+  nextPaint: () => new Promise<void>((done) => void paints?.push(done)),
+}));
 
 const images: { src?: string; removeAttribute: (name: string) => void }[] = [];
 const sources = () => images.map(({ src }) => src);
-const idleMoment = () => act(async () => moments.splice(0).forEach((done) => done()));
+const come = (awaited: (() => void)[] = []) => act(async () => awaited.splice(0).forEach((done) => done()));
+const paint = () => come(paints);
+const idleMoment = () => come(moments);
 
 beforeEach(() => {
   images.length = 0;
@@ -31,28 +36,41 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  moments.length = 0;
+  for (const awaited of [moments, paints]) awaited?.splice(0);
+  photo.mockClear();
   vi.unstubAllGlobals();
 });
 
 it('makes the next picture into an image in an idle moment, and lets go of the one before', async () => {
-  const { rerender } = await act(async () => render(<PhotoAhead name="2.svg" />));
+  const { rerender } = render(<PhotoAhead name="2.svg" />);
+  await paint();
   expect(sources()).toEqual([undefined]);
   await idleMoment();
   expect(sources()).toEqual(['blob:2.svg']);
-  await act(async () => rerender(<PhotoAhead name="3.svg" />));
+  rerender(<PhotoAhead name="3.svg" />);
+  await paint();
   await idleMoment();
   expect(sources()).toEqual([undefined, 'blob:3.svg']);
 });
 
+it('asks for a picture once the screen before it is painted, and not for one that is passed by', async () => {
+  const { rerender } = render(<PhotoAhead name="2.svg" />);
+  rerender(<PhotoAhead name="3.svg" />);
+  expect(photo.mock.calls.filter(([name]) => name)).toEqual([]);
+  await paint();
+  expect(new Set(photo.mock.calls.flatMap(([name]) => name ?? []))).toEqual(new Set(['3.svg']));
+});
+
 it('begins nothing that nobody waits for any more', async () => {
-  const { unmount } = await act(async () => render(<PhotoAhead name="2.svg" />));
+  const { unmount } = render(<PhotoAhead name="2.svg" />);
+  await paint();
   unmount();
   await idleMoment();
   expect(sources()).toEqual([undefined]);
 });
 
 it('does nothing without a picture', async () => {
-  await act(async () => render(<PhotoAhead name={null} />));
+  render(<PhotoAhead name={null} />);
+  await paint();
   expect(images).toEqual([]);
 });

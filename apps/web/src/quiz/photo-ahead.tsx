@@ -1,7 +1,8 @@
-import { useDeferredValue, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { usePhoto } from '#data/photos/photos.ts';
 import { idle } from '#lib/idle.ts';
+import { nextPaint } from '#lib/next-paint.ts';
 
 /**
  * Has the picture of the next question ready: read once the question before it is painted, and made into an image in an
@@ -9,7 +10,7 @@ import { idle } from '#lib/idle.ts';
  * Without a name it does nothing.
  */
 export function PhotoAhead({ name }: { name: string | null | undefined }) {
-  const { url } = usePhoto(useDeferredValue(name, null));
+  const { url } = usePhoto(useOncePainted(name));
   useEffect(() => {
     if (url === null) return undefined;
     // The browser keeps what an address has become for as long as an element has it.
@@ -26,4 +27,21 @@ export function PhotoAhead({ name }: { name: string | null | undefined }) {
     };
   }, [url]);
   return null;
+}
+
+/** The name that was given last and whose screen is painted. A deferred render would come before the paint. */
+function useOncePainted(name: string | null | undefined): string | null | undefined {
+  const [painted, setPainted] = useState<string | null | undefined>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const take = async (): Promise<void> => {
+      await nextPaint();
+      if (isWanted) setPainted(name);
+    };
+    void take();
+    return () => {
+      isWanted = false;
+    };
+  }, [name]);
+  return painted;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { quickTap } from '#lib/quick-tap.ts';
 import { Button } from '@avto/ui/button.tsx';
 
 import styles from './question-steps.module.css';
@@ -18,11 +19,17 @@ export function QuestionSteps(props: QuestionStepsProps) {
   const { canGoBack, canGoForward, onBack, onForward, children } = props;
   return (
     <div className={styles['steps']}>
-      <Button tone="secondary" className={styles['step']} disabled={!canGoBack} onClick={onBack}>
+      <Button
+        {...quickTap}
+        tone="secondary"
+        className={styles['step']}
+        disabled={!canGoBack}
+        onClick={onBack}
+      >
         Назад
       </Button>
       {children}
-      <Button className={styles['step']} disabled={!canGoForward} onClick={onForward}>
+      <Button {...quickTap} className={styles['step']} disabled={!canGoForward} onClick={onForward}>
         Вперед
       </Button>
     </div>

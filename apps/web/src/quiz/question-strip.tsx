@@ -1,5 +1,7 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
 
+import { quickTap } from '#lib/quick-tap.ts';
+
 import styles from './question-strip.module.css';
 
 type Mark = 'right' | 'wrong' | 'open';
@@ -82,6 +84,7 @@ const StripMark = memo(function StripMark(props: StripMarkProps) {
     <li>
       <button
         type="button"
+        {...quickTap}
         className={styles['mark']}
         data-mark={mark}
         tabIndex={isStop ? 0 : -1}

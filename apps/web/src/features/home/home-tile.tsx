@@ -1,5 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 
+import { quickTap } from '#lib/quick-tap.ts';
+
 import styles from './home-tile.module.css';
 
 interface HomeTileProps {
@@ -12,7 +14,7 @@ interface HomeTileProps {
 /** One of the large tiles of the home screen. */
 export function HomeTile({ to, title, drawing }: HomeTileProps) {
   return (
-    <Link to={to} className={styles['tile']}>
+    <Link {...quickTap} to={to} className={styles['tile']}>
       <img className={styles['drawing']} src={drawing} alt="" width={96} height={96} />
       <span className={styles['title']}>{title}</span>
     </Link>

@@ -2,6 +2,7 @@ import { QUESTIONS_PER_TICKET, type TicketProgress, type TicketStatus } from '@a
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 
+import { quickTap } from '#lib/quick-tap.ts';
 import { cssVariables } from '@avto/ui/css-variables.ts';
 
 import styles from './ticket-tile.module.css';
@@ -30,6 +31,7 @@ export function TicketTile({ ticket, progress, isCurrent, isPreparing }: TicketT
   const label = [`Билет ${ticket}`, word, ...(answered > 0 && !isPreparing ? [count] : [])].join(', ');
   return (
     <Link
+      {...quickTap}
       to="/learn/$tiket"
       params={{ tiket: String(ticket) }}
       className={styles['tile']}
