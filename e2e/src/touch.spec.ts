@@ -38,6 +38,10 @@ test('a ticket is opened, answered and gone through by taps, each of which count
     await ticket.atQuestion(number);
     await ticket.options.first().tap();
     await ticket.answered();
+    if (number === 1) {
+      await ticket.why.tap();
+      await expect(page.getByRole('complementary', { name: 'Подсказка' })).toBeVisible();
+    }
     await ticket.forward.tap();
   }
   await ticket.atQuestion(4);
@@ -45,7 +49,7 @@ test('a ticket is opened, answered and gone through by taps, each of which count
   await ticket.atQuestion(2);
   await ticket.back.tap();
   await ticket.atQuestion(1);
-  expect(await heard()).toEqual({ clicks: 9, presses: 0 });
+  expect(await heard()).toEqual({ clicks: 10, presses: 0 });
   await expect.poll(async () => (await savedAnswers(page)).length).toBe(3);
 });
 

@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react';
 
 import type { ReactNode } from 'react';
 
+import { quickTap } from '#lib/quick-tap.ts';
+
 import styles from './explanation.module.css';
 import { Hint } from './hint.tsx';
 import { OtherView } from './other-view.tsx';
@@ -33,6 +35,7 @@ export function Explanation(props: ExplanationProps) {
           {text !== '' && (
             <button
               type="button"
+              {...quickTap}
               className={styles['why']}
               aria-expanded={isOpen}
               aria-controls={isOpen ? id : undefined}

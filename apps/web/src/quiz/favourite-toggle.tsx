@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 
 import { setFavourite, useIsFavourite } from '#data/favourites.ts';
+import { quickTap } from '#lib/quick-tap.ts';
 import { IconButton } from '@avto/ui/icon-button.tsx';
 
 /** The star that keeps a question among the favourites; nothing without a learner. */
@@ -9,6 +10,7 @@ export function FavouriteToggle({ questionId }: { questionId: number }) {
   if (isFavourite === null) return null;
   return (
     <IconButton
+      {...quickTap}
       label="В избранном"
       icon={<Star aria-hidden="true" fill={isFavourite ? '#ffc26e' : 'none'} />}
       aria-pressed={isFavourite}

@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 
+import { quickTap } from '#lib/quick-tap.ts';
 import { IconButton } from '@avto/ui/icon-button.tsx';
 
 interface HintToggleProps {
@@ -13,6 +14,7 @@ interface HintToggleProps {
 export function HintToggle({ isOpen, controls, onToggle }: HintToggleProps) {
   return (
     <IconButton
+      {...quickTap}
       label="Подсказка"
       icon={<Lightbulb aria-hidden="true" fill={isOpen ? '#ffc26e' : 'none'} />}
       aria-pressed={isOpen}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import drawing from '#assets/drawings/tile-mistakes.svg';
 import type { Answer } from '#data/answer.ts';
 import { type AnswersView, loadAnswers } from '#data/answers.ts';
+import { quickTap } from '#lib/quick-tap.ts';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import styles from './home-tile.module.css';
@@ -33,6 +34,7 @@ export function MistakesTile({ answers: { answers, status } }: { answers: Answer
   return (
     <button
       type="button"
+      {...quickTap}
       className={styles['tile']}
       aria-busy={isWaiting || undefined}
       onClick={() => !isWaiting && void open()}
