@@ -4,6 +4,8 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 const AFTERMATH_MS = 700;
 /** A finger of somebody who taps rests on the glass for 50 to 150 ms. */
 const TOUCH_MS = 80;
+/** A result that comes later than this never comes. */
+const PATIENCE_MS = 60_000;
 /** Long tasks of a browser are those from here on. */
 export const LONG_TASK_MS = 50;
 
@@ -65,7 +67,7 @@ export async function tap(page: Page, target: Locator, result: Result): Promise<
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   });
-  await page.evaluate(watch, result);
+  await page.evaluate(watch, { ...result, patience: PATIENCE_MS });
   await press(page, place);
   await page.waitForTimeout(AFTERMATH_MS);
   return await page.evaluate(async () => {
@@ -100,7 +102,7 @@ function inputOf(page: Page): Promise<CDPSession> {
 }
 
 /** Runs in the page: waits for a tap, and then for the frame that shows its result. */
-function watch({ selector, text }: Result): void {
+function watch({ selector, text, patience }: Result & { readonly patience: number }): void {
   const isShown = () =>
     [...document.querySelectorAll(selector)].some(
       (element) => text === undefined || element.textContent.includes(text),
@@ -125,6 +127,7 @@ function watch({ selector, text }: Result): void {
     });
   const { benchNotes } = globalThis as NotingWindow;
   benchNotes.tap = new Promise((done, fail) => {
+    setTimeout(() => fail(new Error(`no result of the tap: ${selector} ${text ?? ''}`)), patience);
     // Not that of the click, which the app may make itself.
     let start = Number.NaN;
     addEventListener('pointerup', ({ timeStamp }) => (start = timeStamp), { capture: true, once: true });

@@ -81,17 +81,15 @@ function forward(page: Page): Locator {
   return page.getByRole('button', { name: 'Вперед', exact: true });
 }
 
-/** Place of the right option of the question on screen; of questions that differ only in their picture, any of them. */
+/** Place of the right option of the question on screen, whose number its radio buttons carry. */
 async function rightPlace(page: Page, questions: readonly WireQuestion[]): Promise<number> {
   const article = page.getByRole('article');
-  const title = (await article.getByRole('heading').textContent())?.trim();
+  const name = await article.getByRole('radio').first().getAttribute('name');
+  const question = questions.find(({ eduetq_id }) => name === `question-${eduetq_id}`);
+  const right = question?.answers.find(({ edueta_is_right }) => edueta_is_right)?.edueta_title.trim();
+  // An option on screen begins with its number.
   const options = await article.locator('label').allTextContents();
-  const right = questions
-    .filter(({ eduetq_title }) => eduetq_title.trim() === title)
-    .flatMap(({ answers }) => answers.filter(({ edueta_is_right }) => edueta_is_right))
-    // An option on screen begins with its number.
-    .map(({ edueta_title }) => options.findIndex((option) => option.slice(1).trim() === edueta_title.trim()));
-  const place = right.find((at) => at >= 0);
-  if (place === undefined) throw new Error(`the bank has no right answer to «${title}»`);
+  const place = options.findIndex((option) => option.slice(1).trim() === right);
+  if (place < 0) throw new Error(`the bank has no right answer to «${name}»`);
   return place;
 }
