@@ -1,4 +1,5 @@
 import { Entrance } from './pages/entrance.ts';
+import { swipe } from './support/swipe.ts';
 import { expect, test } from './support/test.ts';
 
 const slides = [
@@ -13,33 +14,21 @@ test('the slides follow swipes, dots and arrows, and the last swipe leads to the
   strictPage: page,
 }) => {
   await page.goto('/onboarding');
-  const swipe = async (from: number, to: number) => {
-    // A finger as the browser sees it: dispatched at protocol level, so that touch-action counts.
-    const client = await page.context().newCDPSession(page);
-    const touch = (type: string, x?: number) =>
-      client.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: x === undefined ? [] : [{ x, y: 300 }],
-      });
-    await touch('touchStart', from);
-    for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
-    await touch('touchEnd');
-    await client.detach();
-  };
+  const swipeTo = (from: number, to: number) => swipe(page, { x: from, y: 300 }, { x: to, y: 300 });
   for (const [title, text] of slides) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await expect(page.getByText(text)).toBeVisible();
-    if (title !== slides[2][0]) await swipe(300, 120);
+    if (title !== slides[2][0]) await swipeTo(300, 120);
   }
-  await swipe(120, 300);
+  await swipeTo(120, 300);
   await expect(page.getByRole('heading', { name: slides[1][0] })).toBeVisible();
   await page.getByRole('button', { name: 'Слайд 1 из 3' }).click();
-  await swipe(120, 300);
+  await swipeTo(120, 300);
   await expect(page.getByRole('heading', { name: slides[0][0] })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: slides[2][0] })).toBeVisible();
-  await swipe(300, 120);
+  await swipeTo(300, 120);
   await expect(page).toHaveURL(/\/onboarding\/code$/);
 });
 
