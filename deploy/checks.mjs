@@ -62,13 +62,15 @@ export async function checkSet({ plain, secure }, nodes) {
   const name = questions
     .map((/** @type {{ eduetq_photo_name: string }} */ question) => question.eduetq_photo_name)
     .find((/** @type {string} */ each) => each !== 'NULL');
-  const photo = () => call(session, `/api/v1/photo/${name}`, { accept: 'image/avif,image/webp,*/*' });
-  const [one, two] = [await photo(), await photo()];
+  const photo = (coding = {}) =>
+    call(session, `/api/v1/photo/${name}`, { accept: 'image/avif,image/webp,*/*', ...coding });
+  const [one, two] = [await photo(brotli), await photo(brotli)];
   check(
     'a picture comes from the cache the second time',
     [one.status, two.headers['x-cache'], two.headers['content-type']?.startsWith('image/')],
     [200, 'HIT', true],
   );
+  check('but not as Brotli to who cannot read it', (await photo()).headers['content-encoding'], undefined);
   check('without a token there are no answers', (await call(session, '/api/v1/user/questions/')).status, 401);
   const [{ eduetq_id: questionId }] = questions;
   const saved = await call(
@@ -82,6 +84,16 @@ export async function checkSet({ plain, secure }, nodes) {
   for (const turn of ['one', 'the other']) {
     const list = await call(session, '/api/v1/user/questions/', { authorization });
     check(`and ${turn} node has it`, JSON.parse(list.text).length, 1);
+  }
+  for (const path of ['questions/', 'memory', 'exam/results', 'favourites', 'tasks']) {
+    const own = () => call(session, `/api/v1/user/${path}`, { authorization });
+    const [asked, again] = [await own(), await own()];
+    const stranger = await call(session, `/api/v1/user/${path}`);
+    check(
+      `${path} is this learner's own: never from the cache, and nothing without a token`,
+      [asked.status, again.status, again.headers['x-cache'] ?? 'MISS', stranger.status],
+      [200, 200, 'MISS', 401],
+    );
   }
   const missing = await call(session, '/api/v1/nothing');
   check('an error carries the trace id', /^[\da-f]{32}$/.test(JSON.parse(missing.text).requestId), true);
