@@ -69,7 +69,6 @@ export const getPhoto = defineOperation({
   access: 'public',
   summary: 'A picture by the name of its content; immutable',
   params: z.object({ name: photoName }),
-  compressed: true,
   success: { status: 200, binary: true },
   errors: ['not_found'],
 });
@@ -81,7 +80,6 @@ export const getSign = defineOperation({
   access: 'public',
   summary: 'A road sign by its number in Appendix 1 of the Rules, as SVG',
   params: z.object({ number: z.string().check(z.regex(/^[1-8](?:\.\d{1,2}){1,3}$/)) }),
-  compressed: true,
   success: { status: 200, binary: true },
   errors: ['not_found'],
 });

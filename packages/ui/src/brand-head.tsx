@@ -12,11 +12,15 @@ interface BrandHeadProps {
   heading?: (props: { className: string | undefined; children: ReactNode }) => ReactNode;
 }
 
+/** A name of more characters is set in smaller letters: in large ones it fills half of a small phone. */
+const LONG_NAME = 60;
+
 /** A logo and a name beside each other. */
 export function BrandHead({ src, defaultSrc, name, heading }: BrandHeadProps) {
   const [failed, setFailed] = useState<string>();
+  const isLong = name.length > LONG_NAME;
   return (
-    <div className={styles['school']} data-head>
+    <div className={styles['school']} data-head data-long={isLong || undefined}>
       <img
         className={styles['logo']}
         src={src !== null && src !== failed ? src : defaultSrc}

@@ -13,7 +13,7 @@ const line = (longest: number, empty: string) =>
       z.trim(),
       z.minLength(1, empty),
       z.maxLength(longest, `Не длиннее ${longest} знаков`),
-      z.regex(oneLine, 'Одна строка обычного текста'),
+      z.regex(oneLine, 'Есть невидимый знак или составной эмодзи: уберите его'),
     );
 
 /** Name of a person: a learner of the roster or somebody of the staff. */

@@ -31,6 +31,10 @@ it('says whom it was done to, and does not fail on an action that it does not kn
   } as const;
   expect(sentenceOf({ ...entry, action: 'group.added' })).toBe('Создана группа «А-1»');
   expect(sentenceOf({ ...entry, action: 'group.split' })).toBe('group.split: А-1');
+  const invited = (name: string) =>
+    sentenceOf({ ...entry, action: 'invitation.added', subject: { ...subject, name } });
+  expect(invited('Приглашений: 16')).toBe('Созданы приглашения: 16');
+  expect(invited('Ким Лев')).toBe('Создано приглашение: Ким Лев');
 });
 
 it('tells what differs in words, and what is nested by its own fields', () => {
@@ -58,5 +62,13 @@ it('tells what differs in words, and what is nested by its own fields', () => {
   ).toEqual([
     { label: 'до', was: undefined, became: '1 сентября 2027 г.' },
     { label: 'доступ отключён', was: undefined, became: 'да' },
+  ]);
+});
+
+it('has words for what a group takes into the archive', () => {
+  const after = { learners: 2, invitations: 1 };
+  expect(differencesOf({ subject, before: {}, after }).map(({ label }) => label)).toEqual([
+    'учеников',
+    'отозвано приглашений',
   ]);
 });

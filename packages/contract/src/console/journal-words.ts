@@ -1,5 +1,8 @@
 import type { JournalEntry } from './staff.ts';
 
+/** Beginning of the subject of an entry about several invitations, before their number. */
+const COUNTED = 'Приглашений: ';
+
 /** Sentences of the server's actions, worded so that no verb shows the gender of its person. */
 const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
   'staff.added': (name) => `Добавлен сотрудник: ${name}`,
@@ -24,7 +27,10 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
   'learner.password-card': (name) => `Выдана карточка с новым паролем: ${name}`,
   'learner.password-renewed': (name) => `По карточке задан новый пароль: ${name}`,
   'learner.joined': (name) => `Регистрация по приглашению: ${name}`,
-  'invitation.added': (name) => `Созданы приглашения: ${name}`,
+  'invitation.added': (name) =>
+    name.startsWith(COUNTED)
+      ? `Созданы приглашения: ${name.slice(COUNTED.length)}`
+      : `Создано приглашение: ${name}`,
   'invitation.changed': (name) => `Изменено приглашение: ${name}`,
   'invitation.renewed': (name) => `Выдан новый код приглашения: ${name}`,
   'invitation.revoked': (name) => `Отозвано приглашение: ${name}`,
@@ -62,6 +68,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   role: 'роль',
   group: 'группа',
   groups: 'группы',
+  learners: 'учеников',
+  invitations: 'отозвано приглашений',
   isDisabled: 'доступ отключён',
   hasTotp: 'аутентификатор',
   isArchived: 'в архиве',

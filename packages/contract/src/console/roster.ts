@@ -81,6 +81,7 @@ export const changeGroup = defineOperation({
     'not_found',
     'name_taken',
     'changed_meanwhile',
+    'exam_open',
     'too_late',
     'no_seats',
     'already_done',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { symlink, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -189,6 +190,19 @@ describe('a broken picture', () => {
     expect(await problemsWith({ [picture]: await bytes() })).toEqual([
       { ...where, reason: `${picture}: ${reason}` },
     ]);
+  });
+
+  it.each(['picture', 'ticket'])('or a %s that is a pipe, which nobody writes into', async (kind) => {
+    const folder = await writeSource(await madeUpFiles());
+    const pipe = kind === 'picture' ? picture : file;
+    await unlink(path.join(folder, pipe));
+    execFileSync('mkfifo', [path.join(folder, pipe)]);
+    const reason = 'это не файл';
+    expect(await problemsOf(folder)).toEqual(
+      kind === 'picture'
+        ? [{ ...where, reason: `${picture}: ${reason}` }]
+        : [{ file, question: null, reason }],
+    );
   });
 
   it.each(['picture', 'ticket'])('or a %s that leaves the folder by a symbolic link', async (kind) => {

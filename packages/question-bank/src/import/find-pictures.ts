@@ -71,7 +71,10 @@ async function checkFile(root: string, file: string): Promise<PictureSource | st
   const real = await resolveInside(root, file);
   if (real === null) return 'ссылка ведёт за пределы папки';
   if (real === undefined) return 'файл не читается';
-  const { size } = await stat(real);
+  const stats = await stat(real);
+  // Reading a pipe would wait for a writer.
+  if (!stats.isFile()) return 'это не файл';
+  const { size } = stats;
   if (size > maxPictureBytes) return 'файл больше 20 МБ';
   let bytes: Uint8Array;
   try {

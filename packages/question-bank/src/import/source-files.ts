@@ -105,9 +105,12 @@ export async function readSourceFiles(
   for (const [index, file] of root.files.entries()) {
     const place = { file, question: null };
     const real = await resolveInside(root.folder, file);
+    const stats = real ? await stat(real) : undefined;
     if (real === null) findings.problem(place, 'ссылка ведёт за пределы папки');
     else if (real === undefined) findings.problem(place, 'файл не читается');
-    else if ((await stat(real)).size > maxJsonBytes) findings.problem(place, 'файл больше 50 МБ');
+    // Reading a pipe would wait for a writer.
+    else if (!stats?.isFile()) findings.problem(place, 'это не файл');
+    else if (stats.size > maxJsonBytes) findings.problem(place, 'файл больше 50 МБ');
     else {
       const parsed = parseJson(await readFile(real));
       if ('reason' in parsed) findings.problem(place, parsed.reason);

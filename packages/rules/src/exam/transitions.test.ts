@@ -21,6 +21,13 @@ describe('an answer', () => {
     expect(commit(exam, false).answers[0]).toMatchObject({ status: 'ERROR', ticket });
   });
 
+  it('leaves the questions the very same unless it adds some', () => {
+    const exam = begin('literal');
+    const after = commit(exam, true);
+    expect(after.slots).toBe(exam.slots);
+    expect(commit(after, false).slots).not.toBe(exam.slots);
+  });
+
   it('can be reconsidered until it is committed', () => {
     const exam = begin('literal');
     const chosen = selectOption(selectOption(exam, wrong(exam)), right(exam));

@@ -95,7 +95,8 @@ function withAnswers(
 ): ExamState {
   const exam = { ...before, answers: [...before.answers, ...added], selected: null };
   const { extraBlocks, extraMs, isOver } = rulesByName[exam.rules].next(exam);
-  const slots = [...exam.slots, ...extraBlocks.flatMap(placeholders)];
+  // The same array while nothing is added: who watches the questions does nothing at an answer.
+  const slots = extraBlocks.length === 0 ? exam.slots : [...exam.slots, ...extraBlocks.flatMap(placeholders)];
   const phase: ExamPhase =
     extraMs === null ? exam.phase : { name: 'extra', startMs: exam.elapsedMs, limitMs: extraMs };
   const next = { ...exam, slots, phase };
