@@ -63,6 +63,7 @@ import { ticketRoutes } from '#modules/tickets/tickets.routes.ts';
 import { verdictRoutes } from '#modules/verdicts/verdicts.routes.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
 import { readBearer } from '#plugins/access.ts';
+import { refuseUnreadable } from '#plugins/client-errors.ts';
 import { allowOrigins, varyByOrigin } from '#plugins/cors.ts';
 import { documentApi } from '#plugins/docs.ts';
 import { handleErrors, sendFailure } from '#plugins/errors.ts';
@@ -151,7 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const staffCookie = new StaffCookie(isSecure);
   admitStaff(app, { db, cookie: staffCookie, publicUrl: deps.publicUrl, now });
   // Only for operations marked `compressed` in the contract; tickets and assets are compressed beforehand.
-  await app.register(compress, { global: false, encodings: ['br', 'gzip'] });
+  await app.register(compress, { global: false });
   await shedLoad(app, deps.longestLag ?? 2000);
   await documentApi(app);
   const passwords = new PasswordHash();
@@ -262,6 +263,7 @@ function createFastify(
     forceCloseConnections: 'idle',
     // While the server stops, requests on open connections are still served: the database is open.
     return503OnClosing: false,
+    clientErrorHandler: refuseUnreadable(deps.now ?? Date.now, deps.logger),
     // Malformed URLs such as /%ff: the router responds to them without running any hook.
     frameworkErrors: (_error, request, reply) => {
       setSecurityHeaders(request, reply);
@@ -272,6 +274,12 @@ function createFastify(
   }) as unknown as FastifyInstance;
   // Fastify reads plain text by default; no call takes any (415).
   app.removeContentTypeParser('text/plain');
+  // No body, as clients send it that name the type in every call (DELETE, specification §7). Calls that need one refuse it.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parseJson(request, body, done);
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;

@@ -124,12 +124,14 @@ const once: Partial<Record<`${ConsoleId} ${ErrorCode}`, Make>> = {
     return request('changeGroup', world, { body: { isArchived: false } });
   },
   'changeGroup no_seats': async (world) => {
+    await sql('UPDATE internal_exams SET ended_at = now() WHERE id = $1', [world.examId]);
     await world.manager.change('PATCH', `/groups/${world.groupId}`, { version: 1, isArchived: true });
     await asOperator(server.db, (tx) =>
       changeSeats(tx, world.manager.schoolId, { limit: 0, until: undefined }, server.clock.now()),
     );
     return request('changeGroup', world, { body: { version: 2, isArchived: false } });
   },
+  'changeGroup exam_open': (world) => request('changeGroup', world, { body: { isArchived: true } }),
   'changeLearner no_seats': async (world) => {
     await sql('UPDATE roster SET archived_at = now() WHERE user_id = $1', [world.learnerId]);
     await asOperator(server.db, (tx) =>

@@ -163,6 +163,35 @@ describe('the container files', () => {
   });
 });
 
+it('keeps in the cache of the proxy what is the same for all, and nothing of a learner', () => {
+  const cached = [
+    ...read('deploy/nginx/avtoshkola.conf').matchAll(/^ {2}location (~ )?(\S+) \{(?:\n {4}.*)+/gm),
+  ].filter(([block]) => block.includes('proxy_cache avtoshkola'));
+  const isCached = (path: string) =>
+    cached.some(([, regex, place = '']) => (regex ? new RegExp(place).test(path) : path.startsWith(place)));
+  const kept = Object.values(operations)
+    .filter(({ method, path }) => method === 'GET' && isCached(path.replace(/:\w+/g, '1')))
+    .map(({ id }) => id);
+  expect(kept.toSorted()).toEqual([
+    'getBankPack',
+    'getBankSize',
+    'getCatalogue',
+    'getPhoto',
+    'getPhotoPack',
+    'getTicket',
+    'listPhotoPacks',
+  ]);
+});
+
+it('the proxy’s cache keeps apart what nodes encode differently; packs of pictures are never encoded', () => {
+  const keys = [...read('deploy/nginx/avtoshkola.conf').matchAll(/proxy_cache_key (\S+);/g)];
+  expect(keys.map(([, key]) => key)).toEqual([
+    '$uri:$avto_encoding:$avto_picture',
+    '$uri',
+    '$uri:$avto_encoding:$avto_picture',
+  ]);
+});
+
 describe('what is watched', () => {
   let server: TestApp;
   const metrics = new Metrics();

@@ -181,6 +181,19 @@ describe('errors', () => {
     });
   });
 
+  it('of a token that is missing or dead name the scheme, which has no case', async () => {
+    const url = '/api/v1/user/questions/';
+    for (const headers of [{}, { authorization: 'Bearer dead' }, { authorization: 'bearer dead' }]) {
+      const response = await server.request({ url, headers });
+      expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+    }
+    const { authorization } = bearer();
+    for (const spelled of [authorization.replace('Bearer', 'bearer'), authorization.replace(' ', '  ')])
+      expect((await server.request({ url, headers: { authorization: spelled } })).statusCode).toBe(200);
+    const staff = await server.request({ url: '/api/v1/console/groups' });
+    expect([staff.statusCode, staff.headers['www-authenticate']]).toEqual([401, undefined]);
+  });
+
   it('take a body of exactly 16 KB', async () => {
     const payload = JSON.stringify({ login: 'x'.repeat(16 * 1024 - 12) });
     expect(Buffer.byteLength(payload)).toBe(16 * 1024);

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
       },
     },
   );
-  const metricsListener = listenForMetrics(env, metrics);
+  const metricsListener = await listenForMetrics(env, metrics);
   await app.listen({ port: env.PORT, host: env.HOST });
   // Before the address is told: whoever reads it may stop the server.
   closeOnSignal(app, {

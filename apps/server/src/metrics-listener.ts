@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
 import type { Env } from '#env.ts';
 import type { Metrics } from '#plugins/metrics.ts';
 
-/** /metrics on a listener of its own, so that it cannot be reached from where learners come. */
-export function listenForMetrics(env: Env, metrics: Metrics): Server | undefined {
+/**
+ * /metrics on a listener of its own, so that it cannot be reached from where learners come.
+ * @throws Error of the operating system where the port cannot be had
+ */
+export async function listenForMetrics(env: Env, metrics: Metrics): Promise<Server | undefined> {
   if (env.OPS_PORT === undefined) return undefined;
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
@@ -16,5 +20,7 @@ export function listenForMetrics(env: Env, metrics: Metrics): Server | undefined
       () => response.writeHead(500).end(),
     );
   });
-  return server.listen(env.OPS_PORT, env.OPS_HOST);
+  server.listen(env.OPS_PORT, env.OPS_HOST);
+  await once(server, 'listening');
+  return server;
 }

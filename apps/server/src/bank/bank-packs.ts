@@ -1,7 +1,7 @@
 import type { listPhotoPacks, WirePhotoPack } from '@avto/contract';
 import type * as z from 'zod/mini';
 
-import { chooseFormat } from '#bank/photo-format.ts';
+import { chooseFormat, takesAvif } from '#bank/photo-format.ts';
 import { packPhotos } from '#bank/photo-packs.ts';
 import type { StoredPhotoSize } from '#bank/bank-store.ts';
 import { contentId, PreparedBody } from '#lib/prepared-body.ts';
@@ -72,6 +72,3 @@ export class BankPacks {
     return packing;
   }
 }
-
-/** The one difference that `chooseFormat` makes between clients. */
-const takesAvif = (accept = '*/*') => accept.includes('image/avif');

@@ -1,3 +1,9 @@
+import { named } from '#lib/conditional.ts';
+
+const avif = named('image/avif');
+/** The one difference that `chooseFormat` makes between clients. */
+export const takesAvif = (accept = '*/*'): boolean => avif.test(accept);
+
 /** Formats in order of preference. */
 const PREFERENCE = ['image/svg+xml', 'image/avif', 'image/webp'];
 
@@ -8,10 +14,10 @@ const PREFERENCE = ['image/svg+xml', 'image/avif', 'image/webp'];
  */
 export function chooseFormat<T extends { readonly content_type: string }>(
   formats: readonly T[],
-  accept = '*/*',
+  accept?: string,
 ): T | undefined {
   for (const type of PREFERENCE) {
-    if (type === 'image/avif' && !accept.includes(type)) continue;
+    if (type === 'image/avif' && !takesAvif(accept)) continue;
     const found = formats.find(({ content_type }) => content_type === type);
     if (found) return found;
   }

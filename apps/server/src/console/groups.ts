@@ -33,7 +33,8 @@ export async function checkGroup(
 }
 
 /**
- * The group of the school into which somebody is to be put; null is none.
+ * The group of the school into which somebody is to be put, or that gets an exam or a task; null is none. It cannot be archived
+ * until the transaction ends.
  * @throws Failure not_found for a group that is archived, or is none of the school
  */
 export async function targetGroup(
@@ -43,11 +44,17 @@ export async function targetGroup(
 ): Promise<{ id: number; name: string } | null> {
   if (id === null) return null;
   const rows = await tx.query<{ id: number; name: string }>(
-    'SELECT id, name FROM groups WHERE school_id = $1 AND id = $2 AND archived_at IS NULL',
+    'SELECT id, name FROM groups WHERE school_id = $1 AND id = $2 AND archived_at IS NULL FOR SHARE',
     [schoolId, id],
   );
   if (!rows[0]) throw new Failure('not_found', { message: 'Такой группы нет. Обновите страницу' });
   return rows[0];
+}
+
+/** Whether a group is in the archive. */
+export async function isArchived(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM groups WHERE id = $1 AND archived_at IS NOT NULL', [id]);
+  return rows.length > 0;
 }
 
 /**

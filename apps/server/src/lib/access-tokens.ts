@@ -22,6 +22,12 @@ interface Verified extends AccessClaims {
   readonly expiresAt: number;
 }
 
+/** The token of an Authorization header; the name of its scheme has no case (RFC 9110 §11.1). */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  const isBearer = authorization?.slice(0, 7).toLowerCase() === 'bearer ';
+  return isBearer ? authorization?.slice(7).trimStart() : undefined;
+}
+
 /**
  * Issues and verifies access tokens. A verified token is remembered until it expires: Ed25519 costs
  * as much as the rest of a request.

@@ -42,3 +42,14 @@ it('tries again after it could not compress', async () => {
   await expect(body.bytes('br')).rejects.toThrow('no memory');
   expect(zlib.brotliDecompressSync(await body.bytes('br')).toString()).toBe(text);
 });
+
+it('spends more on a small body than on a large one', async () => {
+  const qualityOf = async (length: number): Promise<unknown> => {
+    compress.mockClear();
+    await new PreparedBody(text.repeat(Math.ceil(length / text.length)).slice(0, length)).bytes('br');
+    const [, options] = compress.mock.calls[0] ?? [];
+    return (options as zlib.BrotliOptions).params?.[zlib.constants.BROTLI_PARAM_QUALITY];
+  };
+  expect(await qualityOf(1000)).toBe(10);
+  expect(await qualityOf(1_000_000)).toBe(8);
+});

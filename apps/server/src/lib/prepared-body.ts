@@ -11,7 +11,21 @@ export function contentId(content: string | Uint8Array): string {
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/**
+ * Bytes up to which Brotli's quality 10 takes milliseconds. 9 takes several times as long for such a body, and makes it larger: it
+ * begins with a table of megabytes. Of a body of a megabyte 10 takes a second, and 8 a tenth of it (decisions/0040).
+ */
+const SMALL = 64 * 1024;
+
+/** Bytes in an encoding. @throws Error of zlib */
+export async function encode(bytes: Uint8Array, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(bytes);
+  const quality = bytes.length <= SMALL ? 10 : 8;
+  return brotliAsync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}
 
 /** A body that is the same for all who ask. An encoding is made when it is first asked for, and kept. */
 export class PreparedBody {
@@ -35,7 +49,7 @@ export class PreparedBody {
     if (encoding === 'identity') return this.plain;
     const found = this.#compressed.get(encoding);
     if (found) return found;
-    const made = encoding === 'br' ? brotliAsync(this.plain, quality) : gzipAsync(this.plain);
+    const made = encode(this.plain, encoding);
     this.#compressed.set(encoding, made);
     made.catch(() => this.#compressed.delete(encoding));
     return made;

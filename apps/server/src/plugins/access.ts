@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { AccessClaims, AccessTokens } from '#lib/access-tokens.ts';
+import { type AccessClaims, type AccessTokens, bearerOf } from '#lib/access-tokens.ts';
 import { Failure } from '#lib/failures.ts';
 import { hookCalls } from '#plugins/call-hooks.ts';
 
@@ -25,9 +25,8 @@ export function readBearer(app: FastifyInstance, tokens: AccessTokens): void {
         request.learner = learner;
         done(access === 'bearer' && !learner ? new Failure('unauthorized') : undefined);
       };
-      const { authorization } = request.headers;
-      if (!authorization?.startsWith('Bearer ')) return admit(undefined);
-      const token = authorization.slice('Bearer '.length);
+      const token = bearerOf(request.headers.authorization);
+      if (token === undefined) return admit(undefined);
       const known = tokens.recall(token);
       return known ? admit(known) : void tokens.verify(token).then(admit, done);
     },

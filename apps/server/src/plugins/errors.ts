@@ -32,6 +32,9 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'request failed');
     }
     if (failure.retryAfter) reply.header('retry-after', String(failure.retryAfter));
+    // Required by RFC 9110 §15.5.2. The staff's session is a cookie, for which there is no scheme.
+    if (failure.code === 'unauthorized' && request.routeOptions.config.operation?.access === 'bearer')
+      reply.header('www-authenticate', 'Bearer');
     return sendFailure(failure, request, reply);
   });
 }

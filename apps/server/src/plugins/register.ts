@@ -67,7 +67,8 @@ export function register<const O extends Operation>(
     bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
     config: { operation },
     // Otherwise the library would give each response a method that nothing calls.
-    compress: operation.compressed ? { threshold: 1024 } : false,
+    // With the encodings: what a route names replaces all that the plugin was given.
+    compress: operation.compressed ? { threshold: 1024, encodings: ['br', 'gzip'] } : false,
     schema: routeSchema(operation),
     ...(options.unreadable ? { errorHandler: answerUnreadable(options.unreadable) } : {}),
     handler: (request, reply) => {

@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,6 +21,7 @@ interface Answer {
 
 const TICKET = '/api/v1/user/exam/tickets/1';
 const PHOTO = '/api/v1/photo/sign';
+const DRAWING = '/api/v1/photo/drawing';
 const ROUTED = 'tracing:fastify.request.handler:start';
 
 const metrics = new Metrics();
@@ -35,6 +37,10 @@ beforeAll(async () => {
   learner = await server.learner();
   await server.db.query(
     "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('sign', 'image/webp', '\\x0102', 1, 1)",
+  );
+  await server.db.query(
+    "INSERT INTO photos (name, content_type, bytes, width, height) VALUES ('drawing', 'image/svg+xml', $1, 1, 1)",
+    [Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0"/>'.repeat(100)}</svg>`)],
   );
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   agent = new Agent({ keepAlive: true });
@@ -80,6 +86,10 @@ describe('a response that is the same for all', () => {
     [TICKET, {}],
     ['/api/v1/user/exam/catalogue', { 'accept-encoding': 'br' }],
     [PHOTO, { accept: 'image/avif,image/webp' }],
+    [DRAWING, { 'accept-encoding': 'gzip, br' }],
+    [DRAWING, { 'accept-encoding': 'gzip' }],
+    [DRAWING, { 'accept-encoding': 'deflate' }],
+    [DRAWING, {}],
   ])('is sent again as it was, past the routes: %s %j', async (path, headers) => {
     const own = { ...headers, authorization: `Bearer ${(await server.learner()).tokens.accessToken}` };
     routed = 0;
@@ -88,7 +98,7 @@ describe('a response that is the same for all', () => {
     // Routes verify the token of the other learner once.
     const second = await ask(path, own);
     const third = await ask(path, own);
-    expect(routed).toBe(path === PHOTO ? 1 : 2);
+    expect(routed).toBe(path.startsWith('/api/v1/photo/') ? 1 : 2);
     expect(undated(second)).toEqual(undated(first));
     expect(undated(third)).toEqual(undated(first));
     const injected = await server.request({ url: path, headers: { ...bearer(), ...headers } });
@@ -96,6 +106,22 @@ describe('a response that is the same for all', () => {
     const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...sent } = third.headers;
     const { connection: _injected, date: _dated, ...wanted } = injected.headers;
     expect(sent).toEqual(wanted);
+  });
+
+  it.each([
+    ['br', 'gzip, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    [undefined, 'identity', (bytes: Buffer) => bytes],
+  ])('is kept in the encoding that was sent: %s', async (encoding, accepted, decoded) => {
+    const plain = await server.request({ url: DRAWING });
+    for (let round = 0; round < 3; round += 1) {
+      const { headers, body } = await ask(DRAWING, { accept: 'x', 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toBe('accept, accept-encoding');
+      expect(Number(headers['content-length'])).toBe(body.length);
+      expect(decoded(body)).toEqual(plain.rawPayload);
+    }
+    expect(routed).toBe(2);
   });
 
   it('is counted like the others, under its operation', async () => {
@@ -134,6 +160,16 @@ describe('a response that is the same for all', () => {
       const { status, headers: sent } = await ask(TICKET, headers);
       expect([status, sent['cache-control']]).toEqual([401, 'no-store']);
     }
+  });
+
+  it('is for any spelling of the scheme', async () => {
+    await ask(TICKET, bearer());
+    routed = 0;
+    for (const scheme of ['bearer', 'BEARER', 'Bearer '])
+      expect((await ask(TICKET, { authorization: `${scheme} ${learner.tokens.accessToken}` })).status).toBe(
+        200,
+      );
+    expect(routed).toBe(0);
   });
 
   it('goes through the routes when it is asked for otherwise', async () => {

@@ -4,7 +4,7 @@ import type { Operation } from '@avto/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import type { AccessTokens } from '#lib/access-tokens.ts';
+import { type AccessTokens, bearerOf } from '#lib/access-tokens.ts';
 import { hookCalls } from '#plugins/call-hooks.ts';
 import { dateHeader } from '#plugins/date-header.ts';
 import type { Metrics } from '#plugins/metrics.ts';
@@ -12,7 +12,7 @@ import type { Metrics } from '#plugins/metrics.ts';
 /** Calls whose response is the same for all who may have it, until the bank is replaced. */
 const SHARED = new Set(['getTicket', 'getCatalogue', 'getPhoto']);
 
-/** Bytes of bodies that are kept; most are those that the bank and the picture reader hold anyway. */
+/** Bytes of bodies that are kept; but for encoded drawings they are those that the bank and the picture reader hold anyway. */
 const MEMORY = 64 * 1024 * 1024;
 /** A browser asks for each picture of the bank under a key of its own, as browsers accept formats differently. */
 const RESPONSES = 10_000;
@@ -80,9 +80,8 @@ export function cacheResponses(
     const found = key === undefined ? undefined : kept.get(key);
     if (found?.revision !== bank.revision) return undefined;
     if (found.access === 'public') return found;
-    const { authorization } = request.headers;
-    if (!authorization?.startsWith('Bearer ')) return undefined;
-    return tokens.recall(authorization.slice('Bearer '.length)) ? found : undefined;
+    const token = bearerOf(request.headers.authorization);
+    return token !== undefined && tokens.recall(token) ? found : undefined;
   };
 
   const send = (response: ServerResponse, { head, body, observe }: KeptResponse): void => {
@@ -110,6 +109,8 @@ export function cacheResponses(
   app.decorateRequest('bankRevision', -1);
   hookCalls(app, (operation) => {
     if (!SHARED.has(operation.id)) return {};
+    // The hook that compresses runs after this one: what is kept would not be what was sent.
+    if (operation.compressed) throw new Error(`${operation.id} has to encode its responses by itself`);
     return {
       // The response will be of this revision or of a later one, under which it is not found.
       onRequest: (request, _reply, done) => {

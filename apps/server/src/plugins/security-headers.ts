@@ -23,7 +23,7 @@ function pagePolicy(secure: boolean, collector: string | undefined, inline: Inli
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The address of the service worker, made by the web app's data/service-worker.ts; nothing else makes any.
+    // The address of the service worker, made by the web app's data/boot/service-worker.ts; nothing else makes any.
     'trusted-types service-worker',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

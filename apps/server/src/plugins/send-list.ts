@@ -31,7 +31,7 @@ export async function sendList(
   if (known) {
     revision = await listRevision(deps.db, learner.userId);
     const etag = tagOf(revision);
-    if (matchesTag(known, etag)) return reply.code(304).header('etag', etag).send();
+    if (revision !== undefined && matchesTag(known, etag)) return reply.code(304).header('etag', etag).send();
   }
   const found = await readList(deps, list, learner.userId, revision);
   if (!found) throw new Failure('unauthorized');

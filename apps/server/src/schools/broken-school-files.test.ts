@@ -179,7 +179,7 @@ const oneMistake: Broken[] = [
     answers('          - title: Да\n          - title: Нет\n'),
     8,
     'forms[1].questions[1].answers',
-    /отметьте верный/,
+    /отметьте верный ответ словами right: true/,
   ],
   [
     'two equal answers',

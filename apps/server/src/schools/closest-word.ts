@@ -1,5 +1,9 @@
+/** No field has a longer name: what is longer is not a misspelt one, and comparing takes time by its length. */
+const LONGEST = 60;
+
 /** The most similar word of a list, for a hint on a misspelt one; undefined when none is similar. */
 export function closestWord(word: string, known: readonly string[]): string | undefined {
+  if (word.length > LONGEST) return undefined;
   const ranked = known
     .map((each) => ({ each, distance: editDistance(word.toLowerCase(), each.toLowerCase()) }))
     .toSorted((a, b) => a.distance - b.distance)[0];

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 
 import { closestWord } from '#schools/closest-word.ts';
 import { SchoolFileError, type SchoolFileProblem } from '#schools/school-file-problem.ts';
-import { knownFields, schoolFile, type SchoolFile } from '#schools/school-file.ts';
+import { knownFields, NO_RIGHT_ANSWER, schoolFile, type SchoolFile } from '#schools/school-file.ts';
 import { ALL_SCHOOLS } from '#schools/school-input.ts';
 import { readPlacedYaml } from '#schools/yaml-places.ts';
 
@@ -40,7 +40,7 @@ export function parseSchoolFile(name: string, text: string): ReadSchoolFile {
   }
   const parsed = schoolFile.safeParse(yaml.value);
   if (!parsed.success) {
-    throw fail(complaintsOf(parsed.error).map(({ path, reason }) => yaml.problem(path, reason)));
+    throw fail(complaintsOf(parsed.error).map(({ path, reason }) => yaml.problem(path, inFile(reason))));
   }
   const forAll = parsed.data.school.toLowerCase() === ALL_SCHOOLS;
   const refused = forAll
@@ -55,6 +55,8 @@ export function parseSchoolFile(name: string, text: string): ReadSchoolFile {
   }
   return { name, content: parsed.data, forAll, problem: yaml.problem };
 }
+
+const inFile = (reason: string) => (reason === NO_RIGHT_ANSWER ? `${reason} словами right: true` : reason);
 
 /** Complaints of `schoolFile` in words for people, each with its place. */
 export function complaintsOf(error: z.ZodError): { path: readonly PropertyKey[]; reason: string }[] {

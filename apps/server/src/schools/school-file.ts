@@ -4,6 +4,9 @@ import { email, schoolCode, webAddress } from '#schools/school-input.ts';
 
 const MISSING = 'обязательное поле, а его нет: добавьте его';
 
+/** Said in the editor too, where nothing is called `right`. */
+export const NO_RIGHT_ANSWER = 'отметьте верный ответ';
+
 /** Control characters and lone surrogates: no screen shows them, and not every database stores them. */
 const unprintable = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
@@ -59,7 +62,7 @@ const question = z.strictObject({
     )
     .min(2, 'нужно хотя бы два ответа')
     .max(10, 'не больше 10 ответов')
-    .refine((answers) => answers.some(({ right }) => right), 'отметьте верный ответ: в файле это right: true')
+    .refine((answers) => answers.some(({ right }) => right), NO_RIGHT_ANSWER)
     .refine(
       (answers) => new Set(answers.map(({ title }) => title)).size === answers.length,
       'два ответа одинаковы: измените один',

@@ -114,7 +114,7 @@ describe('a picture that harms', () => {
       /повреждена/,
     ],
     ['nothing in it', () => Buffer.alloc(0), /пуст/],
-    ['text in it', () => Buffer.from('text'), /не картинка/],
+    ['text in it', () => Buffer.from('text'), /не картинка: подходят [^:]+; замените картинку$/],
     ['a page in it', () => Buffer.from('<html><script>alert(1)</script></html>'), /не картинка/],
     ['moving parts', () => Buffer.from('GIF89a....'), /GIF не подходит/],
     ['more than 20 MB', () => Buffer.alloc(20 * 1024 * 1024 + 1), /больше 20 МБ/],

@@ -98,6 +98,6 @@ export async function encodeSchoolPicture(bytes: Uint8Array): Promise<BankPictur
   } catch (error) {
     const reason =
       error instanceof Error && /[А-яё]/i.test(error.message) ? error.message : 'рисунок не получается';
-    throw new PictureError(`${reason}: замените картинку`, { cause: error });
+    throw new PictureError(`${reason}; замените картинку`, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import {
   type Document,
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -10,6 +11,7 @@ import {
 } from 'yaml';
 
 import { fieldName, type SchoolFileProblem } from '#schools/school-file-problem.ts';
+import { findExcess } from '#schools/yaml-bounds.ts';
 
 /** A YAML file as a plain value, and the line of each of its places. */
 export interface PlacedYaml {
@@ -31,8 +33,12 @@ const mistakes: Partial<Record<YAMLError['code'], string>> = {
     'теги с восклицательным знаком не поддерживаются: уберите тег или возьмите текст в кавычки',
 };
 
-/** Reads YAML text; syntax errors are returned as problems. */
+/** Reads YAML text; syntax errors are returned as problems, and so is what would keep the reader busy for ever. */
 export function readPlacedYaml(text: string): PlacedYaml | SchoolFileProblem[] {
+  const excess = findExcess(text);
+  if (excess) {
+    return [{ line: text.slice(0, excess.offset).split('\n').length, field: '', reason: excess.reason }];
+  }
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
@@ -42,15 +48,21 @@ export function readPlacedYaml(text: string): PlacedYaml | SchoolFileProblem[] {
     reason: mistakes[error.code] ?? 'файл не читается как YAML: проверьте отступы, двоеточия и кавычки',
   }));
   if (broken.length > 0) return broken;
-  const aliases: SchoolFileProblem[] = [];
+  const unsupported: SchoolFileProblem[] = [];
+  const refuse = (node: { readonly range?: readonly [number, number, number] | null }, reason: string) =>
+    unsupported.push({ line: lineAt(node.range?.[0] ?? 0), field: '', reason });
   visit(document, {
-    Alias: (_key, node) => {
-      const reason =
-        'ссылки YAML со звёздочкой не поддерживаются: повторите текст или возьмите его в кавычки';
-      aliases.push({ line: lineAt(node.range?.[0] ?? 0), field: '', reason });
+    Alias: (_key, node) =>
+      void refuse(
+        node,
+        'ссылки YAML со звёздочкой не поддерживаются: повторите текст или возьмите его в кавычки',
+      ),
+    // As names of fields they would be written out anew at each level.
+    Pair: (_key, { key }) => {
+      if (isCollection(key)) refuse(key, 'здесь нужно имя поля, а не список: уберите скобки или вопрос');
     },
   });
-  if (aliases.length > 0) return aliases;
+  if (unsupported.length > 0) return unsupported;
   return {
     value: document.toJS(),
     problem: (path, reason) => ({ line: lineAt(offsetOf(document, path)), field: fieldName(path), reason }),

@@ -1,4 +1,4 @@
-import { type Database, isNoDataFound, type Queryable } from '#db/database.ts';
+import { actAsLearner, type Database, isNoDataFound, type Queryable } from '#db/database.ts';
 
 export interface AnswerEvent {
   readonly userId: number;
@@ -100,4 +100,30 @@ export async function resetAnswerRows(
     at,
   ]);
   return rows[0]?.deleted ?? 0;
+}
+
+/**
+ * As `resetAnswerRows`, under a key that tells no time: it gets the time at which it came first, so that a retry takes no newer
+ * answer. A key that named another request before is none.
+ */
+export function resetAnswerRowsOnce(
+  db: Database,
+  { userId, ticket, key, at }: { userId: number; ticket: number; key: string; at: Date },
+): Promise<number> {
+  const request = [userId, key, Buffer.from(`reset ${ticket}`)];
+  return db.transaction(async (tx) => {
+    await actAsLearner(tx, userId);
+    const accounts = await tx.query('SELECT FROM learners WHERE user_id = $1 FOR KEY SHARE', [userId]);
+    if (accounts.length === 0) return 0;
+    await tx.query(
+      `INSERT INTO idempotency_keys (user_id, key, request_hash, created_at) VALUES ($1, $2::uuid, $3, $4)
+       ON CONFLICT DO NOTHING`,
+      [...request, at],
+    );
+    const [known] = await tx.query<{ at: Date }>(
+      `SELECT created_at AS at FROM idempotency_keys WHERE user_id = $1 AND key = $2::uuid AND request_hash = $3`,
+      request,
+    );
+    return resetAnswerRows(tx, userId, ticket, known?.at ?? at);
+  });
 }

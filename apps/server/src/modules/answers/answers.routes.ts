@@ -6,8 +6,9 @@ import type { ListDeps } from '#db/revised-list.ts';
 import { eventTime } from '#lib/event-time.ts';
 import { Failure } from '#lib/failures.ts';
 import type { Limits } from '#lib/limits.ts';
+import { uuidTime } from '#lib/uuid-time.ts';
 import { AnswerBatches } from '#modules/answers/answer-batches.ts';
-import { resetAnswerRows } from '#modules/answers/answers.repository.ts';
+import { resetAnswerRows, resetAnswerRowsOnce } from '#modules/answers/answers.repository.ts';
 import { type AnswersDeps, saveAnswer as save } from '#modules/answers/answers.service.ts';
 import { register } from '#plugins/register.ts';
 import { sendList } from '#plugins/send-list.ts';
@@ -28,7 +29,12 @@ export function answerRoutes(
 
   const clear = async (userId: number, ticket: number, key: string | undefined) => {
     await deps.limits.clear(userId);
-    return { deleted: await resetAnswerRows(deps.db, userId, ticket, eventTime(key, deps.now())) };
+    const at = eventTime(key, deps.now());
+    const tellsTime = key === undefined || uuidTime(key) !== undefined;
+    const deleted = await (tellsTime
+      ? resetAnswerRows(deps.db, userId, ticket, at)
+      : resetAnswerRowsOnce(deps.db, { userId, ticket, key, at }));
+    return { deleted };
   };
 
   register(app, deleteAnswers, ({ headers, learner, reply }) => {

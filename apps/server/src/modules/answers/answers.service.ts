@@ -29,10 +29,7 @@ export async function saveAnswer(
   key: string | undefined,
   place: string | undefined,
 ): Promise<SavedAnswer> {
-  const question = deps.bank.question(answer.questionId);
-  if (!question || question.ticket !== answer.ticket) throw new Failure('question_unknown');
-  const status = gradeAnswer(question.options, answer.answer);
-  if (!status) throw new Failure('option_unknown');
+  const status = await gradeByNewestBank(deps.bank, answer);
   if (status !== answer.status) deps.onStatusMismatch();
   const answeredAt = eventTime(key, deps.now());
   const row = await deps.answers.save({
@@ -72,4 +69,24 @@ function requestHash({ ticket, questionId, answer }: NewAnswer): Uint8Array {
   bytes.writeUInt32BE(answer, 4);
   bytes.writeBigUInt64BE(BigInt(questionId), 8);
   return bytes;
+}
+
+/** A node that has not loaded a new bank yet would refuse for good what another node has asked. */
+async function gradeByNewestBank(bank: BankCache, answer: NewAnswer): Promise<NewAnswer['status']> {
+  const { revision } = bank;
+  try {
+    return gradeByBank(bank, answer);
+  } catch (error) {
+    await bank.refresh();
+    if (bank.revision === revision) throw error;
+    return gradeByBank(bank, answer);
+  }
+}
+
+function gradeByBank(bank: BankCache, answer: NewAnswer): NewAnswer['status'] {
+  const question = bank.question(answer.questionId);
+  if (!question || question.ticket !== answer.ticket) throw new Failure('question_unknown');
+  const status = gradeAnswer(question.options, answer.answer);
+  if (!status) throw new Failure('option_unknown');
+  return status;
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { listAnswers, type SavedAnswer } from '@avto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { replaceBank } from '#bank/bank-store.ts';
 import {
   startTestApp,
   type TestApp,
@@ -10,6 +11,7 @@ import {
   ticketQuestions,
   uuidV7At,
 } from '#testing/test-app.ts';
+import { testBank } from '#testing/test-bank.ts';
 
 const url = '/api/v1/user/questions/';
 let server: TestApp;
@@ -116,11 +118,25 @@ describe('saving an answer', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('is taken by a node that has not loaded the new bank yet: the question came from another one', async () => {
+    await replaceBank(server.db, testBank(3));
+    const [added] = await server.db.query<{ id: number }>(
+      'SELECT id FROM bank_questions WHERE ticket = 3 AND position = 1',
+    );
+    const answer = { ticket: 3, questionId: added?.id, answer: 2, status: 'SUCCESS' };
+    expect((await learner.post(url, answer)).statusCode).toBe(200);
+    await replaceBank(server.db, testBank());
+    await server.bank.refresh();
+  });
+
   it('keeps nothing of an account that is gone, not even the key', async () => {
     await server.db.query('DELETE FROM users WHERE id = $1', [learner.userId]);
     expect((await save(2, Date.now())).json()).toMatchObject({ statusCode: 401, code: 'unauthorized' });
-    expect((await learner.get(url)).statusCode).toBe(401);
+    for (const known of ['', '*'])
+      expect((await learner.get(url, { 'if-none-match': known })).statusCode).toBe(401);
     expect((await learner.delete(`${url}ticket/1`)).json()).toEqual({ deleted: 0 });
+    const key = { 'idempotency-key': '0b9a9c6e-5d6f-4f0e-9a53-3f8a9c1d2e70' };
+    expect((await learner.delete(`${url}ticket/1`, key)).json()).toEqual({ deleted: 0 });
     for (const table of ['answers', 'idempotency_keys', 'ticket_resets']) {
       expect(await server.db.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [learner.userId])).toEqual(
         [],
@@ -169,6 +185,19 @@ describe('clearing answers', () => {
     expect(await list()).toEqual([]);
   });
 
+  it.each([{}, { 'content-length': '0' }])('needs no body, whatever type is named: %j', async (headers) => {
+    const named = { 'content-type': 'application/json', ...headers };
+    await save(2);
+    expect((await learner.delete(`${url}ticket/1`, named)).json()).toEqual({ deleted: 1 });
+    expect((await learner.delete(url, named)).json()).toEqual({ deleted: 0 });
+    const { statusCode } = await server.request({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${learner.tokens.accessToken}`, ...named },
+    });
+    expect(statusCode).toBe(400);
+  });
+
   it('keeps a late answer from bringing a cleared ticket back, and a late reset from taking a newer answer', async () => {
     const now = Date.now();
     await learner.delete(`${url}ticket/1`, { 'idempotency-key': uuidV7At(now - 1000) });
@@ -182,6 +211,25 @@ describe('clearing answers', () => {
     await learner.delete(url);
     await save(1, now - 100);
     expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    ['version 4', '0b9a9c6e-5d6f-4f0e-9a53-3f8a9c1d2e70'],
+    ['no version', '00000000-0000-0000-0000-000000000001'],
+  ])('takes no newer answer when it is sent again under a key of %s', async (_version, uuid) => {
+    const key = { 'idempotency-key': uuid };
+    for (const path of [`${url}ticket/1`, url]) {
+      await save(2);
+      await delay(5);
+      expect((await learner.delete(path, key)).json()).toEqual({ deleted: 1 });
+      await delay(5);
+      await save(1);
+      // One key for several requests is the client's mistake, and is no reason to clear nothing.
+      if (path === url) continue;
+      const again = await learner.delete(path, key);
+      expect([again.statusCode, again.json()]).toEqual([200, { deleted: 0 }]);
+      expect((await list()).map(({ answer }) => answer)).toEqual([1]);
+    }
   });
 
   it.each(['', 'undefined', 'NaN', '-', '1.5'])('names a missing ticket number: «%s»', async (number) => {
@@ -209,10 +257,22 @@ describe('the list', () => {
     const same = await learner.get(url, { 'if-none-match': etag });
     expect(same.statusCode).toBe(304);
     expect(same.body).toBe('');
+    expect((await learner.get(url, { 'if-none-match': '*' })).statusCode).toBe(304);
     await learner.delete(url);
     const changed = await learner.get(url, { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);
     expect(changed.json()).toEqual([]);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['deflate, zstd', undefined],
+  ])('is compressed for «%s» as %s', async (accepted, encoding) => {
+    for (const { eduetq_id: other } of await ticketQuestions(learner, 1))
+      await learner.post(url, { ...body(2), questionId: other });
+    const { headers } = await learner.get(url, { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
   });
 
   it('gives times as UTC with milliseconds', async () => {

@@ -153,6 +153,25 @@ export async function archiveLearners(tx: Queryable, groupId: number, at: Date):
   return rows.length;
 }
 
+/** Takes back the invitations of a group that wait: its codes open nothing any more. Returns how many. */
+export async function revokeInvitations(tx: Queryable, groupId: number, at: Date): Promise<number> {
+  const rows = await tx.query(
+    `UPDATE invitations SET code = NULL, revoked_at = $2, version = version + 1
+     WHERE group_id = $1 AND code IS NOT NULL AND expires_at > $2 RETURNING 1`,
+    [groupId, at],
+  );
+  return rows.length;
+}
+
+/** Whether an internal exam of a group goes on. */
+export async function hasOpenExam(tx: Queryable, groupId: number, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT 1 FROM internal_exams WHERE group_id = $1 AND ended_at IS NULL AND closes_at > $2 LIMIT 1',
+    [groupId, now],
+  );
+  return rows.length > 0;
+}
+
 /** How many learners were archived with a group. */
 export async function countArchivedWith(tx: Queryable, groupId: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(

@@ -11,11 +11,13 @@ import {
   archiveLearners,
   countApart,
   countArchivedWith,
+  hasOpenExam,
   insertGroup,
   lockGroup,
   readGroups,
   RESTORABLE,
   restoreLearners,
+  revokeInvitations,
   type StoredGroup,
   updateGroup,
 } from '#modules/console-groups/groups.repository.ts';
@@ -57,8 +59,9 @@ export interface GroupInput {
 }
 
 /**
- * Renames a group, archives it with its learners, or takes it back with those that were archived with it.
- * @throws Failure not_found, changed_meanwhile, name_taken, too_late, no_seats, already_done
+ * Renames a group, archives it with its learners and without its waiting invitations, or takes it back with those learners
+ * that were archived with it.
+ * @throws Failure not_found, changed_meanwhile, name_taken, exam_open, too_late, no_seats, already_done
  */
 export function changeGroup(
   { db, now }: GroupDeps,
@@ -91,23 +94,40 @@ async function writeGroup(tx: Transaction, write: WriteEntry, writing: Writing):
   const name = input.name ?? found.name;
   const wasArchived = found.archived_at !== null;
   const isArchived = input.isArchived ?? wasArchived;
-  const learners = isArchived === wasArchived ? undefined : await moveLearners(tx, writing);
+  const moved = isArchived === wasArchived ? undefined : await (isArchived ? archive : restore)(tx, writing);
   await updateGroup(tx, id, { name, archivedAt: isArchived ? (found.archived_at ?? new Date(now)) : null });
   const { before, after } = difference({ name: found.name }, { name });
   const action: Action =
-    learners === undefined ? 'group.renamed' : isArchived ? 'group.archived' : 'group.restored';
+    moved === undefined ? 'group.renamed' : isArchived ? 'group.archived' : 'group.restored';
   await write({
     action,
     subject: { kind: 'group', id, name },
     before,
-    after: { ...after, ...(learners === undefined ? {} : { learners }) },
+    after: { ...after, ...moved },
   });
 }
 
-/** Archives the learners of a group or takes them back; returns how many. */
-async function moveLearners(tx: Transaction, { staff, id, found, now }: Writing): Promise<number> {
-  if (!found.archived_at) return archiveLearners(tx, id, new Date(now));
-  if (now > found.archived_at.getTime() + RESTORABLE) throw new Failure('too_late');
+/** Numbers of those who went into the archive with a group or came back, as the journal has them. */
+interface Moved {
+  readonly learners: number;
+  readonly invitations?: number;
+}
+
+async function archive(tx: Transaction, { id, now }: Writing): Promise<Moved> {
+  const at = new Date(now);
+  if (await hasOpenExam(tx, id, at)) {
+    throw new Failure('exam_open', {
+      message: 'В группе идёт внутренний экзамен. Сначала закончите его',
+    });
+  }
+  const learners = await archiveLearners(tx, id, at);
+  // A learner who registered with one would be in no group, and nobody told.
+  const invitations = await revokeInvitations(tx, id, at);
+  return { learners, ...(invitations > 0 && { invitations }) };
+}
+
+async function restore(tx: Transaction, { staff, id, found, now }: Writing): Promise<Moved> {
+  if (found.archived_at && now > found.archived_at.getTime() + RESTORABLE) throw new Failure('too_late');
   const learners = await countArchivedWith(tx, id);
   if (!(await takeSeats(tx, staff.schoolId, learners, now))) {
     throw new Failure('no_seats', {
@@ -115,7 +135,7 @@ async function moveLearners(tx: Transaction, { staff, id, found, now }: Writing)
     });
   }
   await restoreLearners(tx, id);
-  return learners;
+  return { learners };
 }
 
 async function readGroup(tx: Transaction, staff: Staff, id: number, now: number): Promise<ConsoleGroup> {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ConsoleGroup } from '@avto/contract/console';
+import type { ConsoleGroup, Invitation } from '@avto/contract/console';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
 import { changeSeats } from '#console/seats.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
+import { meetAtLock } from '#testing/meet-at-lock.ts';
 import { startTestApp, type TestApp, testSchool } from '#testing/test-app.ts';
 import { addTestLearner } from '#testing/test-roster.ts';
 import { type TestStaff, testStaff } from '#testing/test-staff.ts';
@@ -222,6 +223,69 @@ describe('archiving', () => {
     expect(await archived()).toHaveLength(3);
     await setSeats(3);
     expect(await changed(gone, { isArchived: false })).toMatchObject({ learners: 3 });
+  });
+
+  it('takes the waiting invitations back, which a return leaves so, and no new code is given before it', async () => {
+    const group = await add('С приглашёнными');
+    const body = { groupId: group.id, names: ['Один', 'Два'] };
+    const added = (await manager.change('POST', '/invitations', body)).json<{ invitations: Invitation[] }>();
+    const gone = await changed(group, { isArchived: true });
+    expect(await lastEntry()).toMatchObject({
+      action: 'group.archived',
+      after: { learners: 0, invitations: 2 },
+    });
+    const invitations = async () =>
+      (await manager.get(`/invitations?group=${group.id}`)).json<{ invitations: Invitation[] }>().invitations;
+    const [latest] = await invitations();
+    expect(await invitations()).toMatchObject([{ state: 'revoked' }, { state: 'revoked' }]);
+    const code = added.invitations[0]?.code ?? '';
+    expect((await server.request({ url: `/api/v1/user/driving_school/${code}` })).statusCode).toBe(404);
+    const renew = () =>
+      manager.change('PATCH', `/invitations/${latest?.id}`, { version: latest?.version, isRenewed: true });
+    expect((await renew()).json()).toMatchObject({
+      code: 'validation_failed',
+      message: 'Группа «С приглашёнными» в архиве. Верните её или пригласите в другую группу',
+    });
+    await changed(gone, { isArchived: false });
+    expect(await invitations()).toMatchObject([{ state: 'revoked' }, { state: 'revoked' }]);
+    expect((await renew()).json()).toMatchObject({ state: 'waiting', group: { id: group.id } });
+  });
+
+  it('waits for the end of an internal exam', async () => {
+    const group = await add('На экзамене');
+    const opened = await manager.change('POST', '/exams', {
+      groupId: group.id,
+      minutes: 30,
+      rules: 'official',
+    });
+    const exam = opened.json<{ id: number; version: number }>();
+    expect((await change(group, { isArchived: true })).json()).toMatchObject({
+      statusCode: 409,
+      code: 'exam_open',
+      message: 'В группе идёт внутренний экзамен. Сначала закончите его',
+    });
+    await manager.change('PATCH', `/exams/${exam.id}`, { version: exam.version, isEnded: true });
+    expect(await changed(group, { isArchived: true })).toMatchObject({ learners: 0 });
+  });
+
+  it('leaves no exam, task or invitation behind that was asked for meanwhile', async () => {
+    const group = await add('Встреча');
+    const target = { groupId: group.id };
+    const goal = { kind: 'tickets', first: 1, last: 1 };
+    const [today] = new Date(server.clock.now()).toISOString().split('T');
+    const days = { startsOn: today, endsOn: today };
+    const met = await meetAtLock(
+      server.db,
+      'SELECT 1 FROM groups WHERE id = $1 FOR UPDATE',
+      [group.id],
+      [
+        () => change(group, { isArchived: true }),
+        () => manager.change('POST', '/exams', { ...target, minutes: 30, rules: 'official' }),
+        () => manager.change('POST', '/invitations', { ...target, names: ['Поздний'] }),
+        () => manager.change('POST', '/tasks', { ...target, goal, ...days }),
+      ],
+    );
+    expect(met.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404]);
   });
 
   it('of an archived group changes nothing but its name', async () => {

@@ -1,9 +1,10 @@
 import type { Invitation } from '@avto/contract/console';
 
 import { type Change, makeChange } from '#console/change.ts';
-import { targetGroup } from '#console/groups.ts';
+import { isArchived, targetGroup } from '#console/groups.ts';
 import { difference } from '#console/journal.ts';
 import { foldPersonalCode, newPersonalCode } from '#console/personal-code.ts';
+import type { Transaction } from '#console/scope.ts';
 import type { Database } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
 import {
@@ -72,7 +73,7 @@ export function changeInvitation(
     if (!found) throw new Failure('not_found');
     if (found.version !== input.version) throw new Failure('changed_meanwhile');
     refuseImpossible(found, input);
-    const group = input.groupId === undefined ? found.group : await targetGroup(tx, schoolId, input.groupId);
+    const group = await groupAfter(tx, schoolId, found, input);
     const name = input.name ?? found.name;
     await updateInvitation(tx, id, {
       name,
@@ -91,6 +92,22 @@ export function changeInvitation(
     });
     return (await lockInvitation(tx, schoolId, id, new Date(now))) as Invitation;
   });
+}
+
+/** The group of an invitation after a change: a new code opens none that is in the archive. */
+async function groupAfter(
+  tx: Transaction,
+  schoolId: number,
+  { group }: Invitation,
+  { groupId, isRenewed }: InvitationInput,
+): Promise<Invitation['group']> {
+  if (groupId !== undefined) return targetGroup(tx, schoolId, groupId);
+  if (isRenewed && group && (await isArchived(tx, group.id))) {
+    throw new Failure('validation_failed', {
+      message: `Группа «${group.name}» в архиве. Верните её или пригласите в другую группу`,
+    });
+  }
+  return group;
 }
 
 function refuseImpossible({ state }: Invitation, { isRevoked, isRenewed }: InvitationInput): void {

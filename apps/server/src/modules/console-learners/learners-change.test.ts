@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import type { LearnerRow } from '@avto/contract/console';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
 import { changeSeats } from '#console/seats.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
+import { meetAtLock } from '#testing/meet-at-lock.ts';
 import { password, startTestApp, type TestApp, type TestLearner, testSchool } from '#testing/test-app.ts';
 import { addTestGroup } from '#testing/test-roster.ts';
 import { type TestStaff, testStaff } from '#testing/test-staff.ts';
@@ -252,31 +253,8 @@ describe('deleting', () => {
 });
 
 describe('deleting while a card is used', () => {
-  const lockWaiters = async (count: number) => {
-    const [row] = await server.db.query<{ waiting: number }>(
-      `SELECT count(*)::int AS waiting FROM pg_stat_activity
-       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(row?.waiting).toBe(count);
-  };
-  /** Holds rows of the learner until that many calls wait for them, so that calls meet in the same order every time. */
-  const holding = async (statement: string, calls: (() => Promise<LightMyRequestResponse>)[]) => {
-    const answers: Promise<LightMyRequestResponse>[] = [];
-    // The embedded engine has one connection: there nothing can meet.
-    if (server.db.engine === 'pglite') {
-      const done: LightMyRequestResponse[] = [];
-      for (const call of calls) done.push(await call());
-      return done;
-    }
-    await server.db.transaction(async (tx) => {
-      await tx.query(statement, [learner.userId]);
-      for (const [index, call] of calls.entries()) {
-        answers.push(call());
-        await vi.waitFor(() => lockWaiters(index + 1), { timeout: 30_000, interval: 20 });
-      }
-    });
-    return Promise.all(answers);
-  };
+  const meet = (statement: string, calls: (() => Promise<LightMyRequestResponse>)[]) =>
+    meetAtLock(server.db, statement, [learner.userId], calls);
   const remove = () => manager.change('DELETE', `/learners/${learner.userId}`, { typed: learner.login });
   const statuses = (answers: LightMyRequestResponse[]) => answers.map(({ statusCode }) => statusCode);
 
@@ -292,7 +270,7 @@ describe('deleting while a card is used', () => {
         payload: { code, password: 'another-secret' },
       });
     const held = 'SELECT 1 FROM password_cards WHERE user_id = $1 FOR UPDATE';
-    expect(statuses(await holding(held, [renew, remove]))).toEqual([200, 200]);
+    expect(statuses(await meet(held, [renew, remove]))).toEqual([200, 200]);
     expect(await stored(learner)).toBeUndefined();
   });
 
@@ -300,14 +278,14 @@ describe('deleting while a card is used', () => {
     await changed({ name: 'Имя' });
     const card = () => manager.change('POST', `/learners/${learner.userId}/password-card`, {});
     const held = 'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE';
-    expect(statuses(await holding(held, [card, remove]))).toEqual([201, 200]);
+    expect(statuses(await meet(held, [card, remove]))).toEqual([201, 200]);
     expect(await stored(learner)).toBeUndefined();
   });
 
   it('by the learner waits for one by the school, which finds nobody afterwards', async () => {
     const held = 'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE';
     const leave = () => learner.post('/api/v1/user/delete', { password });
-    expect(statuses(await holding(held, [remove, leave]))[0]).toBe(200);
+    expect(statuses(await meet(held, [remove, leave]))[0]).toBe(200);
     expect(await stored(learner)).toBeUndefined();
   });
 });

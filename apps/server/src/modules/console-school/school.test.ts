@@ -319,7 +319,7 @@ describe('questionnaires', () => {
       { field: `${at}.name`, reason: 'не может быть пустым: впишите текст' },
       { field: `${at}.actionLink`, reason: 'нужен адрес сайта, например https://avto.example/' },
       { field: `${at}.questions[1].title`, reason: 'не может быть пустым: впишите текст' },
-      { field: `${at}.questions[2].answers`, reason: 'отметьте верный ответ: в файле это right: true' },
+      { field: `${at}.questions[2].answers`, reason: 'отметьте верный ответ' },
       { field: `${at}.questions[2].answers`, reason: 'два ответа одинаковы: измените один' },
       { field: `${at}.questions[3].title`, reason: 'не длиннее 500 знаков: сократите' },
       { field: `${at}.questions[3].theme`, reason: 'не длиннее 120 знаков: сократите' },

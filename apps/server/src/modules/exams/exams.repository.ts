@@ -1,6 +1,6 @@
 import type { ExamResult, NewExamResult } from '@avto/contract';
 
-import type { Database } from '#db/database.ts';
+import { actAsLearner, type Database } from '#db/database.ts';
 
 export interface NewExamRow {
   readonly userId: number;
@@ -58,4 +58,21 @@ export async function saveExamRow(
   );
   const { outcome, ...row } = rows[0] as (typeof rows)[number];
   return outcome === 'saved' ? row : outcome;
+}
+
+/** The exam that was kept under this key, with its places as they were sent. */
+export function findExamRow(
+  db: Database,
+  userId: number,
+  key: string,
+): Promise<(ExamRow & Pick<NewExamRow, 'slots'>) | undefined> {
+  return db.transaction(async (tx) => {
+    await actAsLearner(tx, userId);
+    const rows = await tx.query<ExamRow & Pick<NewExamRow, 'slots'>>(
+      `SELECT id, rules, started_at, seconds, reason, right_count, total, to_jsonb(wrong) AS wrong, slots
+       FROM exam_results WHERE user_id = $1 AND key = $2::uuid`,
+      [userId, key],
+    );
+    return rows[0];
+  });
 }

@@ -8,11 +8,14 @@ import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
 import { eventTime } from '#lib/event-time.ts';
 import { Failure } from '#lib/failures.ts';
-import { saveExamRow } from '#modules/exams/exams.repository.ts';
+import { holdsIssued } from '#internal-exams/issued.ts';
+import { type ExamRow, findExamRow, saveExamRow } from '#modules/exams/exams.repository.ts';
 import {
   finishAttempt,
   finishedResponse,
   judgeSupervised,
+  type KeptExam,
+  type SupervisedExam,
   supervisedOf,
 } from '#modules/exams/supervised.service.ts';
 import { takeAgain } from '#modules/exams/take-again.ts';
@@ -56,13 +59,36 @@ export async function saveExam(
     });
   }
   if ('response' in supervised) return supervised.response;
-  // Under the start: a node that dies between both statements leaves a result that the next try finds and finishes.
-  const result = await keep(db, userId, sent, start, supervised);
-  if (await finishAttempt(db, userId, supervised, { id: result.id, now: now() })) {
-    return { ...result, ...supervisedOf({ ...supervised.attempt, isLate: supervised.isLate }) };
+  const kept = await keepSupervised(db, userId, sent, supervised);
+  if (await finishAttempt(db, userId, supervised, kept, now())) {
+    return { ...kept.result, ...supervisedOf({ ...supervised.attempt, isLate: supervised.isLate }) };
   }
   // Another tab was faster, or the attempt belongs to another phone by now.
-  return (await finishedResponse(db, userId, supervised.attempt)) ?? result;
+  return (await finishedResponse(db, userId, supervised.attempt)) ?? kept.result;
+}
+
+/**
+ * Keeps the result of an attempt under its start: a node that dies before the attempt is finished leaves a result that the next
+ * try finds and finishes. Where another tab's result stands there, it is that one: the first counts.
+ */
+async function keepSupervised(
+  db: Database,
+  userId: number,
+  sent: NewExamResult,
+  supervised: SupervisedExam,
+): Promise<KeptExam> {
+  const { attempt } = supervised;
+  const keepUnder = (key: string | undefined) => keep(db, userId, sent, key, supervised);
+  try {
+    return { result: await keepUnder(attempt.start ?? undefined), slots: sent.slots };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'idempotency_key_reused') throw error;
+    const first = await findExamRow(db, userId, attempt.start ?? '');
+    if (first && attempt.issued && holdsIssued(attempt.issued, first.slots))
+      return { result: resultOf(first), slots: first.slots };
+    // Something else was sent with the start as its key.
+    return { result: await keepUnder(undefined), slots: sent.slots };
+  }
 }
 
 async function keep(
@@ -95,6 +121,10 @@ async function keep(
   });
   if (row === 'key_reused') throw new Failure('idempotency_key_reused');
   if (row === 'no_user') throw new Failure('unauthorized');
+  return resultOf(row);
+}
+
+function resultOf(row: ExamRow): ExamResult {
   return {
     id: row.id,
     rules: row.rules,

@@ -1,5 +1,5 @@
 import type { ExamResult, NewExamResult } from '@avto/contract';
-import { EXAM_MS, examOutcome, type ExamState, givenAnswers } from '@avto/rules';
+import { EXAM_MS, type ExamState } from '@avto/rules';
 
 import type { Database, Queryable } from '#db/database.ts';
 import { asLearner, type Attempt, attemptOfStart, endOf } from '#internal-exams/attempts.ts';
@@ -18,6 +18,12 @@ export interface SupervisedExam {
   readonly seconds: number;
   readonly at: Date;
   readonly isLate: boolean;
+}
+
+/** A result of an attempt that was kept: what it came to, and its places as they were sent. */
+export interface KeptExam {
+  readonly result: ExamResult;
+  readonly slots: NewExamResult['slots'];
 }
 
 /** A response that was given to this attempt's result before. */
@@ -67,11 +73,14 @@ function limitOf({ phase }: ExamState): number {
 export function finishAttempt(
   db: Database,
   userId: number,
-  { attempt, exam, seconds, isLate }: SupervisedExam,
-  saved: { readonly id: number; readonly now: number },
+  { attempt, isLate }: Pick<SupervisedExam, 'attempt' | 'isLate'>,
+  { result, slots }: KeptExam,
+  now: number,
 ): Promise<boolean> {
-  const given = givenAnswers(exam);
-  const outcome = examOutcome(exam);
+  const judged = slots.filter(({ answer }) => answer !== undefined);
+  const given = judged.flatMap(({ questionId, answer = null }) =>
+    questionId === null ? [] : [{ questionId, answer }],
+  );
   return asLearner(db, userId, async (tx: Queryable) => {
     const rows = await tx.query(
       `UPDATE exam_attempts SET finished_at = $3, result_id = $4, seconds = $5, reason = $6, right_count = $7, total = $8,
@@ -81,15 +90,15 @@ export function finishAttempt(
       [
         userId,
         attempt.start,
-        new Date(saved.now),
-        saved.id,
-        seconds,
-        outcome?.reason ?? null,
-        outcome?.right ?? 0,
-        outcome?.total ?? 0,
+        new Date(now),
+        result.id,
+        result.seconds,
+        result.reason,
+        result.right,
+        result.total,
         JSON.stringify(given),
         given.length,
-        outcome?.wrong ?? 0,
+        judged.length - result.right,
         isLate,
         isAltered(attempt.given, given),
       ],

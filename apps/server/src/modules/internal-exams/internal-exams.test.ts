@@ -347,6 +347,45 @@ describe('a result', () => {
     expect((await own())?.state).toBe('passed');
   });
 
+  it('that comes together with another one, or before that is written into the attempt, is the first one', async () => {
+    const phone = examPhone(learner);
+    const attempt = await phone.enter(code());
+    await pass(MINUTE);
+    const whole = resultOf(server.bank, attempt, { seconds: 40 });
+    const main = resultOf(server.bank, attempt, { wrong: [4], seconds: 41 });
+    const extra = attempt.begun.extra
+      .slice(0, 5)
+      .map((questionId) => ({ questionId, answer: optionOf(server.bank, questionId, true) }));
+    const longer = { ...main, slots: [...main.slots, ...extra] };
+    const together = await Promise.all([phone.handIn(longer), phone.handIn(whole)]);
+    expect(together.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(together[1]?.json()).toEqual(together[0]?.json());
+    expect(await results()).toHaveLength(1);
+    const state = JSON.stringify([await protocol(), await results()]);
+    await asOperator(server.db, (tx) =>
+      tx.query(
+        "UPDATE exam_attempts SET finished_at = NULL, result_id = NULL, given = '[]' WHERE exam_id = $1",
+        [exam.id],
+      ),
+    );
+    const isLonger = together[0]?.json<ExamResult>().total === 25;
+    const later = await phone.handIn(isLonger ? whole : longer);
+    expect(later.json()).toEqual(together[0]?.json());
+    expect(JSON.stringify([await protocol(), await results()])).toBe(state);
+  });
+
+  it('is taken although its start was the key of something else', async () => {
+    const phone = examPhone(learner);
+    const attempt = await phone.enter(code());
+    const mate = await examPhone(await inGroup(group, 'Борис')).enter(code());
+    const { start: _start, ...other } = resultOf(server.bank, mate);
+    expect((await phone.handIn(other, attempt.start)).statusCode).toBe(200);
+    const response = await phone.handIn(resultOf(server.bank, attempt));
+    expect(response.json()).toMatchObject({ right: 20, supervised: { number: exam.number } });
+    expect((await phone.handIn(resultOf(server.bank, attempt))).json()).toEqual(response.json());
+    expect(await results()).toHaveLength(2);
+  });
+
   const refused: [string, (result: NewExamResult) => NewExamResult][] = [
     ['other questions', (result) => ({ ...result, slots: result.slots.toReversed() })],
     ['other rules', (result) => ({ ...result, rules: 'literal' })],

@@ -29,6 +29,10 @@ describe('a photo', () => {
     ['image/*', 'image/webp'],
     ['*/*', 'image/webp'],
     ['text/html', 'image/webp'],
+    ['image/avif;q=0, image/webp', 'image/webp'],
+    ['image/webp, image/avif ; q=0.000', 'image/webp'],
+    ['image/webp, image/avif;q=0.5', 'image/avif'],
+    ['image/webp,IMAGE/AVIF', 'image/avif'],
     [undefined, 'image/webp'],
   ])('for «%s» comes as %s', async (accept, type) => {
     const response = await photo(both, accept === undefined ? {} : { accept });
@@ -80,6 +84,26 @@ describe('a photo', () => {
     expect(avif).toMatch(/^"[^"]+"$/);
     expect(avif).not.toBe(webp);
     expect((await photo(both, { accept: 'image/webp', 'if-none-match': avif ?? '' })).statusCode).toBe(200);
+  });
+
+  it('that is drawn has a tag for each encoding, and none for others than we send', async () => {
+    const name = 'd'.repeat(32);
+    const drawing = { contentType: 'image/svg+xml' as const, bytes: Buffer.from('<svg/>'.repeat(300)) };
+    await storePhotos(server.db, [{ ...testPicture(name), formats: [drawing] }], undefined);
+    const seen = ['br', 'gzip', 'deflate', 'identity'].map(async (accepted) => {
+      const { headers } = await photo(name, { 'accept-encoding': accepted });
+      const tag = String(headers.etag);
+      const same = await photo(name, { 'accept-encoding': accepted, 'if-none-match': tag });
+      expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', tag]);
+      for (const { vary } of [headers, same.headers]) expect(vary).toBe('accept, accept-encoding');
+      return [headers['content-encoding'], tag];
+    });
+    expect(await Promise.all(seen)).toEqual([
+      ['br', `"${name}-svg+xml-br"`],
+      ['gzip', `"${name}-svg+xml-gzip"`],
+      [undefined, `"${name}-svg+xml"`],
+      [undefined, `"${name}-svg+xml"`],
+    ]);
   });
 
   it('that is not there is 404, now and after it came', async () => {

@@ -24,9 +24,27 @@ describe('a road sign', () => {
     },
   );
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has it, in the encoding of that', async () => {
+    const tags = new Set<string>();
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['deflate', undefined],
+    ] as const) {
+      const { headers, rawPayload } = await sign('2.4', { 'accept-encoding': accepted });
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding']);
+      expect(Number(headers['content-length'])).toBe(rawPayload.length);
+      const known = { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) };
+      const same = await sign('2.4', known);
+      expect([same.statusCode, same.headers.etag, same.headers.vary]).toEqual([
+        304,
+        headers.etag,
+        'accept-encoding',
+      ]);
+      tags.add(String(headers.etag));
+    }
+    expect(tags.size).toBe(3);
     const tag = String((await sign('2.4')).headers.etag);
-    expect((await sign('2.4', { 'if-none-match': tag })).statusCode).toBe(304);
     expect(String((await sign('2.5')).headers.etag)).not.toBe(tag);
   });
 
