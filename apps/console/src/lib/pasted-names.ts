@@ -51,11 +51,24 @@ const LEADING = /^(?:№ ?)?\d{1,3}(?: ?[.):\]]| [-–—](?= )|(?= ))|^[-–—
 const TRAILING =
   /(?:[,;»"']|(?:^| )(?:\+?\d[\d() -]{5,25}|\d{1,2}\.\d{1,2}\.\d{2,4}(?: ?г\.?)?|\S{1,80}@\S{1,80}))$/u;
 
+/** A phone with its ten digits or more, wherever it stands. */
+const PHONE = /(?:^| )\+?\d(?:[() -]{0,3}\d){9,14}(?!\d)/u;
+
+/** Without a phone and the words after it, «мама»; before one that stands first there is no name to keep. */
+function withoutPhone(text: string): string {
+  const phone = PHONE.exec(text);
+  if (!phone) return text;
+  const before = text.slice(0, phone.index);
+  return /\p{L}/u.test(before) ? before : text.slice(phone.index + phone[0].length);
+}
+
 function cellText(cell: string): string {
-  let text = cell
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\t' ? ' ' : ''))
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  let text = withoutPhone(
+    cell
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\t' ? ' ' : ''))
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+  );
   for (const edge of [LEADING, TRAILING]) {
     for (let before = ''; before !== text;) {
       before = text;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { textOf } from '#data/call-error.ts';
+import { isRefusal, textOf } from '#data/call-error.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
 
@@ -16,10 +16,11 @@ interface LoadedProps<T> {
 
 /**
  * The result of a query; a placeholder before the first response, and the failure with a retry when there is none. A
- * result that is shown stays, however later calls end.
+ * result that is shown stays, however later calls end, but for one that is not there for this person any more.
  */
 export function Loaded<T>({ query, lines = 6, children }: LoadedProps<T>) {
-  if (query.data !== undefined) return children(query.data);
+  const isLost = isRefusal(query.error, 'not_found');
+  if (query.data !== undefined && !isLost) return children(query.data);
   if (query.isError) {
     return (
       <div className={styles['failed']} role="alert">

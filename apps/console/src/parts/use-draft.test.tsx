@@ -89,3 +89,12 @@ it('what was typed and taken back by hand leaves the form following the row', ()
     fields: { name: 'Анна Пак', role: 'manager' },
   });
 });
+
+it('a number that is not typed yet is not one that is left out', () => {
+  const { result } = renderHook(() =>
+    useDraft({ version: 1, days: null as number | null }, ({ days }) => ({ days })),
+  );
+  act(() => result.current.set({ days: 7 }));
+  act(() => result.current.set({ days: Number.NaN }));
+  expect(result.current).toMatchObject({ hasChanges: true, fields: { days: Number.NaN } });
+});

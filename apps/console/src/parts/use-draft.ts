@@ -88,4 +88,8 @@ function isTouched<R, F extends object>({ row, typed }: Begun<R, F>, fieldsOf: (
 
 const keysOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Null is a value of the row, as of a rule that is off; NaN, which JSON writes the same, is a number not typed yet. */
+const inJson = (value: unknown) =>
+  JSON.stringify(value, (_name, each: unknown) => (Number.isNaN(each) ? 'NaN' : each));
+
+const isSame = (one: unknown, other: unknown) => inJson(one) === inJson(other);

@@ -57,7 +57,10 @@ export function BoardScreen({ id }: { id: string }) {
                 <Code exam={exam} code={exam.code} />
               )}
               <p className={styles['counts']} role="status">
-                {countsOf(attempts.filter(({ isExcluded }) => !isExcluded).map(({ state }) => state))}
+                {countsOf(
+                  attempts.filter(({ isExcluded }) => !isExcluded).map(({ state }) => state),
+                  exam.endedAt !== null,
+                )}
               </p>
             </>
           )}
@@ -85,10 +88,10 @@ function Code({ exam, code }: { exam: InternalExam; code: string }) {
   );
 }
 
-/** «Вошли 12 из 20 · сдают 10 · закончили 2». */
-function countsOf(states: readonly string[]): string {
+/** «Вошли 12 из 20 · сдают 10 · закончили 2»; those who have not finished when the exam is over are not at it any more. */
+function countsOf(states: readonly string[], isOver: boolean): string {
   const joined = states.filter((state) => state !== 'absent').length;
   const running = states.filter((state) => state === 'running').length;
   const finished = states.filter((state) => state === 'passed' || state === 'failed').length;
-  return `Вошли ${joined} из ${states.length} · сдают ${running} · закончили ${finished}`;
+  return `Вошли ${joined} из ${states.length} · ${isOver ? 'не закончили' : 'сдают'} ${running} · закончили ${finished}`;
 }

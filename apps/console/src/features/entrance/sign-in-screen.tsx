@@ -14,8 +14,15 @@ import { CodeStep } from './code-step.tsx';
 import { EntranceLayout } from './entrance-layout.tsx';
 import styles from './entrance.module.css';
 
-/** Signs somebody of the staff in, and leads to where they were. `back`: a path of the console. */
-export function SignInScreen({ back }: { back: string | undefined }) {
+interface SignInScreenProps {
+  /** A path of the console. */
+  back: string | undefined;
+  /** The session ended while a page was open. */
+  hasEnded: boolean;
+}
+
+/** Signs somebody of the staff in, and leads to where they were. */
+export function SignInScreen({ back, hasEnded }: SignInScreenProps) {
   const { history } = useRouter();
   const [typed, setTyped] = useState({ login: '', password: '' });
   const [complaints, setComplaints] = useState<{ login?: string; password?: string }>({});
@@ -72,7 +79,14 @@ export function SignInScreen({ back }: { back: string | undefined }) {
     );
   }
   return (
-    <EntranceLayout title="Вход" lead="Для сотрудников автошколы.">
+    <EntranceLayout
+      title="Вход"
+      lead={
+        hasEnded
+          ? 'Сеанс закончился. Войдите ещё раз, и вы вернётесь на ту же страницу.'
+          : 'Для сотрудников автошколы.'
+      }
+    >
       <form className={styles['form']} noValidate onSubmit={submit}>
         <Field
           label="Логин"

@@ -79,7 +79,7 @@ function Side({ school }: { school: string }) {
     <header className={styles['side']}>
       <div className={styles['top']}>
         <img src="/favicon.svg" alt="" width={32} height={32} className={styles['logo']} />
-        <p className={styles['school']} title={school}>
+        <p className={styles['school']} data-long={school.length > 40 || undefined} title={school}>
           {school}
         </p>
         <button

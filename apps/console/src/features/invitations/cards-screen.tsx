@@ -44,7 +44,11 @@ export function CardsScreen({ view }: { view: CardsView }) {
           invitations.length === 0 ? (
             <Empty
               title="Печатать нечего"
-              text="Эти приглашения уже использованы, отозваны или истекли."
+              text={
+                view.ids === undefined
+                  ? 'Приглашений, которые ждут регистрации, сейчас нет.'
+                  : 'Эти приглашения уже использованы, отозваны или истекли.'
+              }
               action={<Link to="/invitations">К приглашениям</Link>}
             />
           ) : (

@@ -54,7 +54,7 @@ export function InvitationList({ view, onView, groups }: InvitationListProps) {
       <Loaded query={invitations}>
         {(data) =>
           data.total === 0 ? (
-            <Nothing isFiltered={isFiltered} />
+            <Nothing isFiltered={isFiltered} to={view.to} />
           ) : (
             <>
               <PrintLink chosen={chosen} waiting={data.invitations.filter(isWaiting)} group={group} />
@@ -76,12 +76,12 @@ export function InvitationList({ view, onView, groups }: InvitationListProps) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, to }: { isFiltered: boolean; to: number | undefined }) {
   return isFiltered ? (
     <Empty
       title="Таких приглашений нет"
       text={
-        <Link to="/invitations" search={{}}>
+        <Link to="/invitations" search={to === undefined ? {} : { to }}>
           Показать все
         </Link>
       }

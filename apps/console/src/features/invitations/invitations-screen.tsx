@@ -28,7 +28,7 @@ export function InvitationsScreen({ view, onView }: InvitationsScreenProps) {
       lead="Личный код связывает аккаунт с именем и группой. Код действует 30 дней и срабатывает один раз."
     >
       <div>
-        <InviteForm key={view.to} groups={known} to={view.to} onInvited={setInvited} />
+        <InviteForm groups={known} to={view.to} onInvited={setInvited} />
         <div role="status">{invited && <Invited invitations={invited} />}</div>
       </div>
       <InvitationList view={view} onView={onView} groups={known} />

@@ -15,6 +15,7 @@ import { knownNamesOptions } from './known-names.ts';
 import { listedNames, MOST_NAMES } from './listed-names.ts';
 import { NameList } from './name-list.tsx';
 import { SeatsHint } from './seats-hint.tsx';
+import { useTypedNames } from './use-typed-names.ts';
 
 interface InviteFormProps {
   groups: readonly ConsoleGroup[];
@@ -27,10 +28,7 @@ const noNames: ReadonlySet<string> = new Set();
 
 /** Names in, personal codes out. */
 export function InviteForm({ groups, to, onInvited }: InviteFormProps) {
-  const [text, setText] = useState('');
-  const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [group, setGroup] = useState(to === undefined ? '' : String(to));
-  const [newName, setNewName] = useState('');
+  const { text, ticked, group, newName, change, chooseMade, clear } = useTypedNames(groups, to);
   const [error, setError] = useState<string>();
   const newGroup = useChange(addGroup, AFTER_GROUP);
   const invite = useChange(addInvitations, AFTER_INVITATION);
@@ -46,7 +44,7 @@ export function InviteForm({ groups, to, onInvited }: InviteFormProps) {
     if (outcome.kind === 'already')
       throw new CallError('Группа уже создана: выберите её в списке', 409, 'already_done');
     // Should the next call fail, the group that was made is the one that is chosen.
-    setGroup(String(outcome.result.id));
+    chooseMade(outcome.result.id);
     return outcome.result.id;
   };
   const submit = async (event: FormEvent) => {
@@ -56,8 +54,7 @@ export function InviteForm({ groups, to, onInvited }: InviteFormProps) {
     setError(undefined);
     try {
       const outcome = await invite.send({ body: { groupId: await groupId(), names } });
-      setText('');
-      setTicked(new Map());
+      clear();
       queryClient.removeQueries({ queryKey: ['known-names'] });
       onInvited(outcome.kind === 'done' ? outcome.result.invitations : []);
     } catch (failure) {
@@ -85,8 +82,7 @@ export function InviteForm({ groups, to, onInvited }: InviteFormProps) {
             aria-describedby="names-hint"
             value={text}
             onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-              setTicked(new Map());
+              change({ text: currentTarget.value, ticked: [] });
               setError(undefined);
             }}
           />
@@ -98,13 +94,16 @@ export function InviteForm({ groups, to, onInvited }: InviteFormProps) {
           <GroupChoice
             groups={groups}
             value={group}
-            onValue={setGroup}
+            onValue={(value) => change({ group: value })}
             newName={newName}
-            onNewName={setNewName}
+            onNewName={(name) => change({ newName: name })}
           />
         </div>
         <div className={styles['output']}>
-          <NameList list={list} onTick={(place, isOn) => setTicked(new Map(ticked).set(place, isOn))} />
+          <NameList
+            list={list}
+            onTick={(place, isOn) => change({ ticked: [...new Map(ticked).set(place, isOn)] })}
+          />
           <SeatsHint names={names.length} />
           <p role="alert" className={styles['error']}>
             {error}

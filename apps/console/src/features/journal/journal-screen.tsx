@@ -100,7 +100,7 @@ function Entries({ entries }: { entries: readonly JournalEntry[] }) {
           <td data-label="Кто" className={styles['who']}>
             {entry.staffName}
           </td>
-          <td>
+          <td className={styles['what']}>
             {sentenceOf(entry)}
             <Differences entry={entry} />
           </td>

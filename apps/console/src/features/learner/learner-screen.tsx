@@ -18,6 +18,7 @@ import { PrintHead } from '#parts/print-head.tsx';
 import { callName } from '#parts/roster/learner-view.ts';
 import { ReasonList } from '#parts/roster/reason-list.tsx';
 import { NewTaskDialog } from '#parts/tasks/new-task-dialog.tsx';
+import { useHeadingFocus } from '#parts/use-heading-focus.ts';
 import { useNow } from '#parts/use-now.ts';
 import { Button } from '@avto/ui/button.tsx';
 
@@ -38,6 +39,7 @@ export function LearnerScreen({ id }: { id: string }) {
   const learner = useQuery(listOptions(getLearner, { params: { id } }));
   const [card, setCard] = useState<Card>();
   const [isAsking, setAsking] = useState(false);
+  useHeadingFocus(card ? 'card' : 'learner');
   if (isRefusal(learner.error, 'not_found')) return <Gone />;
   if (card) return <PasswordCard card={card} onDone={() => setCard(undefined)} />;
   const row = learner.data?.row;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Archive, Pencil, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { isRefusal } from '#data/call-error.ts';
 import { addressOf } from '#data/http.ts';
 import { listOptions } from '#data/queries.ts';
 import { useIsManager } from '#data/session.ts';
@@ -15,6 +16,7 @@ import { Page } from '#parts/page.tsx';
 import { Pager } from '#parts/pager.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { ArchiveGroupDialog, RenameGroupDialog } from '#parts/roster/group-dialogs.tsx';
+import { GroupGone } from '#parts/roster/group-gone.tsx';
 import { type GroupParam, learnerQuery, type LearnerView } from '#parts/roster/learner-view.ts';
 import { useNarrow } from '#parts/use-media.ts';
 import { Button, buttonClass } from '@avto/ui/button.tsx';
@@ -45,25 +47,27 @@ export function GroupScreen({ group, view, onView }: GroupScreenProps) {
     listOptions(listLearners, { query: { ...query, ...(page > 1 && { page: String(page) }) } }),
   );
   const groups = useQuery(listOptions(listGroups, {}));
-  const selection = useSelection();
+  const selection = useSelection(learners.data?.learners ?? []);
   const isManager = useIsManager();
   const isNarrow = useNarrow();
   const List = isNarrow ? LearnerCards : LearnerTable;
   const known = groups.data?.groups.find(({ id }) => id === group);
+  const isUnknown = typeof group === 'number' && groups.data !== undefined && known === undefined;
+  if (isRefusal(learners.error, 'not_found')) return <GroupGone />;
   const title = group === 'all' ? 'Все ученики' : group === 'none' ? 'Без группы' : (known?.name ?? 'Группа');
   return (
     <Page
       paper="across"
       title={title}
       lead={<Lead group={known} />}
-      actions={<Actions group={group} known={known} query={query} />}
+      actions={isUnknown ? undefined : <Actions group={group} known={known} query={query} />}
     >
       <PrintHead />
       <LearnerFilter view={view} onView={onView} />
       <Loaded query={learners} lines={12}>
         {(data) =>
           data.total === 0 ? (
-            <NothingFound group={group} view={view} />
+            <NothingFound group={group} view={view} isArchived={known?.archivedAt != null} />
           ) : (
             <div className={styles['list']}>
               <div className={styles['over']}>
@@ -107,7 +111,7 @@ function Actions({ group, known, query }: ActionsProps) {
   const isManager = useIsManager();
   return (
     <>
-      {isManager && group !== 'all' && (
+      {isManager && group !== 'all' && known?.archivedAt == null && (
         <Link
           to="/invitations"
           search={group === 'none' ? {} : { to: group }}
@@ -152,18 +156,20 @@ function GroupActs({ group }: { group: ConsoleGroup | undefined }) {
   const close = () => setAsked(undefined);
   return (
     <>
-      <IconButton
-        label="Переименовать группу"
-        icon={<Pencil aria-hidden="true" />}
-        disabled={!group}
-        onClick={() => setAsked('rename')}
-      />
-      <IconButton
-        label="Группу в архив"
-        icon={<Archive aria-hidden="true" />}
-        disabled={!group}
-        onClick={() => setAsked('archive')}
-      />
+      <div className={styles['icons']}>
+        <IconButton
+          label="Переименовать группу"
+          icon={<Pencil aria-hidden="true" />}
+          disabled={!group}
+          onClick={() => setAsked('rename')}
+        />
+        <IconButton
+          label="Группу в архив"
+          icon={<Archive aria-hidden="true" />}
+          disabled={!group}
+          onClick={() => setAsked('archive')}
+        />
+      </div>
       {asked === 'rename' && group && <RenameGroupDialog group={group} onClose={close} />}
       {asked === 'archive' && group && <ArchiveGroupDialog group={group} onClose={close} />}
     </>

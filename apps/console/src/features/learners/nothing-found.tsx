@@ -8,6 +8,8 @@ import { buttonClass } from '@avto/ui/button.tsx';
 interface NothingFoundProps {
   group: GroupParam;
   view: LearnerView;
+  /** The group is in the archive. */
+  isArchived: boolean;
 }
 
 const titles = {
@@ -18,7 +20,7 @@ const titles = {
 } as const;
 
 /** A list without learners: why, and what to do. */
-export function NothingFound({ group, view: { q, state } }: NothingFoundProps) {
+export function NothingFound({ group, view: { q, state }, isArchived }: NothingFoundProps) {
   const isManager = useIsManager();
   const all = (
     <Link to="/groups/$id" params={{ id: String(group) }} search={{}}>
@@ -37,6 +39,7 @@ export function NothingFound({ group, view: { q, state } }: NothingFoundProps) {
       />
     );
   if (state !== undefined) return <Empty title={titles[state]} text={all} />;
+  if (isArchived) return <Empty title="Группа в архиве: в ней никто не учится" />;
   if (!isManager || group === 'none') return <Empty title="Здесь пока никого нет" />;
   return (
     <Empty

@@ -63,7 +63,7 @@ export function ProtocolScreen({ id }: { id: string }) {
 
 function Sheet({ protocol }: { protocol: ExamProtocol }) {
   const { exam, school, edition, attempts } = protocol;
-  const counted = attempts.filter(({ isExcluded, state }) => !isExcluded && state !== 'absent');
+  const begun = attempts.filter(({ isExcluded, begunAt }) => !isExcluded && begunAt !== null);
   return (
     <div className={styles['sheet']}>
       {exam.endedAt === null && (
@@ -83,7 +83,7 @@ function Sheet({ protocol }: { protocol: ExamProtocol }) {
         <Fact name="Проводит" value={exam.supervisor} />
         <Fact
           name="Итог"
-          value={`сдали ${exam.passed} из ${exam.finished} закончивших; начинали ${counted.length}, в группе ${exam.learners}`}
+          value={`сдали ${exam.passed} из ${exam.finished} закончивших; начинали ${begun.length}, в группе ${exam.learners}`}
         />
       </dl>
       <Outcomes attempts={attempts} isOver={exam.endedAt !== null} />

@@ -124,6 +124,11 @@ function ReadDialog({ read: { problems, changes }, onTake, onClose }: ReadDialog
           ))}
         </ul>
       )}
+      {problems.some(({ field }) => field === '') && (
+        <p className={styles['hint']}>
+          Сюда загружают ZIP, который даёт кнопка «Скачать», или файл school.yaml из него.
+        </p>
+      )}
       {problems.length === 0 && changes.length === 0 && <p>В черновике уже всё как в файле.</p>}
       {canTake && <ChangesList changes={changes} />}
     </Dialog>

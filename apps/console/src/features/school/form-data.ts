@@ -5,6 +5,9 @@ export type Form = SchoolFields['forms'][number];
 export type Question = Form['questions'][number];
 export type Answer = Question['answers'][number];
 
+/** Beginning of the keys that are made here; one of the school's file is named by its author. */
+export const MADE_KEY = 'anketa-';
+
 export const NEW_ANSWER: Answer = { title: '', right: false };
 export const NEW_QUESTION: Question = {
   title: '',
@@ -23,7 +26,7 @@ export function newForm(now: number, chance: number): Form {
     .toString(36)
     .padStart(4, '0');
   return {
-    key: `anketa-${now.toString(36)}${tail}`,
+    key: `${MADE_KEY}${now.toString(36)}${tail}`,
     name: '',
     actionText: '',
     actionLink: '',

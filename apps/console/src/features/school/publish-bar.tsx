@@ -91,6 +91,8 @@ export function PublishBar({ state, draft }: PublishBarProps) {
 }
 
 function statusOf({ changes, lastEdit, lastPublication }: SchoolState, draft: SchoolDraft): string {
+  if (draft.overtaken.length > 0 && draft.failure === undefined)
+    return 'Ваша правка пока не сохранена: выберите выше, что оставить';
   if (!draft.isSaved) return draft.failure === undefined ? 'Черновик сохраняется…' : 'Черновик не сохранён';
   if (changes.length > 0) {
     const count = `${changes.length} ${pluralRu(changes.length, 'отличие', 'отличия', 'отличий')}`;

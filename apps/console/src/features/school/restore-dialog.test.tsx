@@ -1,11 +1,10 @@
 import type { SchoolFields, SchoolPublication } from '@avto/contract/console/school';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { queryClient } from '#data/queries.ts';
 import { consoleUrl, http, HttpResponse, refusal, useConsoleServer } from '#data/testing/console-server.ts';
+import { renderScreen } from '#data/testing/render-screen.tsx';
 import { openDialogsInJsdom } from '@avto/ui/testing/dialog-element.ts';
 
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -51,14 +50,7 @@ async function open(latest: () => number, mayAnswer: () => Promise<void> = () =>
       return refusal('changed_meanwhile');
     }),
   );
-  const root = createRootRoute({
-    component: () => <RestoreDialog publication={publication} onClose={() => {}} />,
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />
-    </QueryClientProvider>,
-  );
+  renderScreen(<RestoreDialog publication={publication} onClose={() => {}} />);
   const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Вернуть' });
   return { restored, confirm };
 }

@@ -12,6 +12,10 @@ it.each([
   ['forms[1].questions[2].answers[3].title', 'Анкета 1: вопрос 2, ответ 3, текст'],
   ['forms.check', 'Анкета check'],
   ['forms.check.questions', 'Анкета check: вопросы'],
+  [
+    'forms.anketa-mwz9bt5yrmqq.questions[1].answers[1].right',
+    'Анкета без названия: вопрос 1, ответ 1, верный',
+  ],
   ['nam', 'nam'],
   ['nameless', 'nameless'],
 ])('%s is %s', (field, words) => {
@@ -20,7 +24,7 @@ it.each([
 
 it('says of a picture that it is one', () => {
   expect(changeWords('branding.image', '«0123»')).toBe('картинка');
-  expect(changeWords('branding.image', '—')).toBe('—');
+  expect(changeWords('branding.image', '—')).toBe('пусто');
   expect(valueWords('0123', 'logo')).toBe('картинка');
   expect(valueWords([], 'forms')).toBe('0 анкет');
   expect(valueWords(null, 'staticBanner')).toBe('нет');

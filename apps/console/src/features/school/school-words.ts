@@ -1,6 +1,8 @@
 import type { SchoolFields, SchoolPublication, SchoolState } from '@avto/contract/console/school';
 import { pluralRu } from '@avto/rules';
 
+import { MADE_KEY } from './form-data.ts';
+
 type Field = keyof SchoolFields;
 
 /** Fields of the editor in words. */
@@ -68,8 +70,8 @@ export function fileFieldWords(field: string, form?: string): string {
   const ofForm = /^forms(?:\.([^.[]+)|\[(\d+)\])(?:\.(.+))?$/.exec(field);
   if (ofForm) {
     const [, key, place, rest] = ofForm;
-    const name = form === undefined ? (place ?? key) : `«${form}»`;
-    return `Анкета ${name}${rest === undefined ? '' : `: ${formPartWords(rest)}`}`;
+    const untitled = key?.startsWith(MADE_KEY) ? 'без названия' : (place ?? key);
+    return `Анкета ${form === undefined ? untitled : `«${form}»`}${rest === undefined ? '' : `: ${formPartWords(rest)}`}`;
   }
   const known = FILE_FIELDS.find(
     ([name]) => field.startsWith(name) && !/^[A-Za-z]/.test(field.slice(name.length)),
@@ -128,9 +130,10 @@ export function formOf(field: string, forms: SchoolFields['forms']): string | un
   return name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name;
 }
 
-/** A value of a change; names of pictures say nothing to people. */
+/** A value of a change; names of pictures say nothing to people, nor does a dash beside the arrow. */
 export function changeWords(field: string, value: string): string {
-  return /(?:image|photo|photoName)$/.test(field) && value !== '—' ? 'картинка' : value;
+  if (value === '—') return 'пусто';
+  return /(?:image|photo|photoName)$/.test(field) ? 'картинка' : value;
 }
 
 /** A value of a field in words. */

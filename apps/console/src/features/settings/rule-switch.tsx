@@ -19,7 +19,7 @@ export function RuleSwitch({ rule, value, complaint, onValue }: RuleSwitchProps)
   const [latest, setLatest] = useState(value ?? rule.usual);
   const { before, after, label } = rule;
   const change = (next: number) => {
-    setLatest(next);
+    if (!Number.isNaN(next)) setLatest(next);
     onValue(next);
   };
   return (
@@ -33,7 +33,7 @@ export function RuleSwitch({ rule, value, complaint, onValue }: RuleSwitchProps)
       </span>
       {value === null ? (
         <span className={styles['off']}>
-          {before} {Number.isNaN(latest) ? '…' : latest} {after}
+          {before} {latest} {after}
         </span>
       ) : (
         <NumberInSentence

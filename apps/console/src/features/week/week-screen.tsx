@@ -14,6 +14,7 @@ import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Page } from '#parts/page.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
+import { GroupGone } from '#parts/roster/group-gone.tsx';
 import { useNow } from '#parts/use-now.ts';
 import { Button, buttonClass } from '@avto/ui/button.tsx';
 
@@ -38,7 +39,7 @@ export function WeekScreen({ id, view, onView }: WeekScreenProps) {
     placeholderData: keepPreviousData,
   });
   const sheet = found.data;
-  if (isRefusal(found.error, 'not_found')) return <Gone />;
+  if (isRefusal(found.error, 'not_found')) return <GroupGone />;
   if (isRefusal(found.error, 'validation_failed')) return <NoWeek id={id} />;
   return (
     <Page
@@ -161,18 +162,6 @@ function spanWords(monday: string, now: number): string {
   return monday.slice(0, 7) === sunday.slice(0, 7)
     ? `${Number(monday.slice(8))}–${last}`
     : `${dateWords(monday, now)} – ${last}`;
-}
-
-function Gone() {
-  return (
-    <Page title="Группы здесь нет">
-      <Empty
-        title="Такой группы нет"
-        text="Возможно, её ведёт другой преподаватель."
-        action={<Link to="/groups">К группам</Link>}
-      />
-    </Page>
-  );
 }
 
 function NoWeek({ id }: { id: string }) {

@@ -34,7 +34,9 @@ function Card({ card, school }: { card: PrintedCard; school: string }) {
   const { code, name, note, until } = card;
   return (
     <li className={styles['card']}>
-      <p className={styles['school']}>{school}</p>
+      <p className={styles['school']} data-long={school.length > 45 || undefined}>
+        {school}
+      </p>
       <p className={styles['name']} data-long={name.length > 40 || undefined}>
         {name}
       </p>

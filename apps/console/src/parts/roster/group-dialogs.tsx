@@ -1,14 +1,24 @@
-import { addGroup, changeGroup, type ConsoleGroup } from '@avto/contract/console';
+import {
+  addGroup,
+  changeGroup,
+  type ConsoleGroup,
+  listInternalExams,
+  listTasks,
+} from '@avto/contract/console';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { textOf } from '#data/call-error.ts';
+import { listOptions } from '#data/queries.ts';
 import { AFTER_GROUP } from '#data/roster-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { dateWords } from '#lib/day-words.ts';
 import { learnersWords } from '#lib/number-words.ts';
 import { ConfirmDialog } from '#parts/confirm-dialog.tsx';
+import { Loaded } from '#parts/loaded.tsx';
 import { NameDialog } from '#parts/name-dialog.tsx';
 import { RenameDialog } from '#parts/rename-dialog.tsx';
 import { useNow } from '#parts/use-now.ts';
@@ -56,9 +66,13 @@ export function RenameGroupDialog({ group, onClose }: GroupDialogProps) {
   );
 }
 
-/** Archives a group with its learners, after saying what that does. */
+/** Archives a group with its learners, after saying what that does; while an exam of it goes on it is refused. */
 export function ArchiveGroupDialog({ group, onClose }: GroupDialogProps) {
   const now = useNow();
+  const query = { group: String(group.id) };
+  const tasks = useQuery(listOptions(listTasks, { query }));
+  const exams = useQuery(listOptions(listInternalExams, { query }));
+  const exam = exams.data?.exams.find(({ endedAt }) => endedAt === null);
   const restore = useRestoreGroup();
   const { send } = useChange(changeGroup, AFTER_GROUP);
   const archive = async () => {
@@ -78,19 +92,54 @@ export function ArchiveGroupDialog({ group, onClose }: GroupDialogProps) {
       title={`В архив группу «${group.name}»?`}
       confirmText="В архив"
       isDestructive
+      canConfirm={
+        [tasks, exams].every(({ data, isFetchedAfterMount }) => data !== undefined && isFetchedAfterMount) &&
+        !exam
+      }
       onConfirm={archive}
       onClose={onClose}
     >
-      {group.learners > 0 ? (
+      {exam ? (
         <p>
-          Вместе с группой в архив уйдут все, кто в ней: {learnersWords(group.learners)}. Места освободятся,
-          имена, ответы и экзамены сохранятся, приложение сообщит об этом ученикам.
+          В группе идёт{' '}
+          <Link to="/exams/$id" params={{ id: String(exam.id) }}>
+            внутренний экзамен № {exam.number}
+          </Link>
+          . Сначала закончите его.
         </p>
       ) : (
-        <p>В группе нет учеников: исчезнет только её название.</p>
+        <Loaded query={exams} lines={1}>
+          {() => (
+            <Loaded query={tasks} lines={1}>
+              {({ total }) => <WhatGoes group={group} tasks={total} />}
+            </Loaded>
+          )}
+        </Loaded>
       )}
       <p>Вернуть группу можно пять дней, до {until}.</p>
     </ConfirmDialog>
+  );
+}
+
+/** All that ends with a group, each in a paragraph. */
+function WhatGoes({ group: { learners, invited }, tasks }: { group: ConsoleGroup; tasks: number }) {
+  return (
+    <>
+      {learners > 0 && (
+        <p>
+          Вместе с группой в архив уйдут все, кто в ней: {learnersWords(learners)}. Места освободятся, имена,
+          ответы и экзамены сохранятся, приложение сообщит об этом ученикам.
+        </p>
+      )}
+      {invited > 0 && (
+        <p>
+          Приглашений, по которым ещё не зарегистрировались: {invited}. Они будут отозваны: карточки
+          перестанут действовать и не заработают снова, даже если вернуть группу.
+        </p>
+      )}
+      {tasks > 0 && <p>Заданий, которые сейчас идут: {tasks}. Пока группа в архиве, их не будет видно.</p>}
+      {learners + invited + tasks === 0 && <p>В группе нет учеников: исчезнет только её название.</p>}
+    </>
   );
 }
 

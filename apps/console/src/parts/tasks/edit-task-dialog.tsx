@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { isRefusal, textOf } from '#data/call-error.ts';
 import { useChange } from '#data/use-change.ts';
 import { dayText } from '#lib/dates.ts';
+import { dayOf } from '#lib/day-words.ts';
 import { ChangedMeanwhile } from '#parts/changed-meanwhile.tsx';
 import { FormDialog } from '#parts/form-dialog.tsx';
 import { useDraft } from '#parts/use-draft.ts';
+import { useNow } from '#parts/use-now.ts';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { GoalFields } from './goal-fields.tsx';
@@ -33,13 +35,15 @@ function wordOf(field: keyof TaskFields, value: string): string {
 
 /** Changes a task; what a colleague changes meanwhile is shown, and nothing that was typed is lost. */
 export function EditTaskDialog({ task, onClose }: { task: ConsoleTask; onClose: () => void }) {
+  const today = dayOf(useNow());
   const draft = useDraft(task, (row: ConsoleTask) => fieldsOf(row, row.startsOn));
   const [wrong, setWrong] = useState<Complaint>();
   const { send, isSending, error, forget } = useChange(changeTask, AFTER_TASK);
   // While it is sent, the row becomes what was typed here.
   const isOvertaken = !isSending && draft.differences.length > 0;
   const save = async (version: number, fields: TaskFields) => {
-    const checked = checkFields(fields);
+    // The goal of a task that is over may still be put right.
+    const checked = checkFields(fields, fields.endsOn === task.endsOn ? undefined : today);
     setWrong(checked.wrong);
     if (checked.wrong) return;
     const { startsOn, endsOn } = fields;

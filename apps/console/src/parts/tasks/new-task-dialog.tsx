@@ -34,7 +34,7 @@ export function NewTaskDialog({ group, learner, onClose }: NewTaskDialogProps) {
   const { send, isSending, error } = useChange(addTask, AFTER_TASK);
   const groupId = chosen ?? String(liveGroups(groups)[0]?.id ?? '');
   const submit = async () => {
-    const checked = checkFields(fields);
+    const checked = checkFields(fields, today);
     setWrong(checked.wrong);
     if (checked.wrong || (!learner && groupId === '')) return;
     const { startsOn, endsOn } = fields;

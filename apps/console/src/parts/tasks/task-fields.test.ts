@@ -40,6 +40,12 @@ describe('what is wrong', () => {
     expect(check(change).wrong?.field).toBe(field);
   });
 
+  it('is that a new task would be overdue at once', () => {
+    const days = { startsOn: '2026-11-01', endsOn: '2026-11-22' };
+    expect(checkFields({ ...usual, ...days }, '2026-11-23').wrong?.field).toBe('endsOn');
+    expect(checkFields({ ...usual, ...days }, '2026-11-22').wrong).toBeUndefined();
+  });
+
   it('is nothing of a task that lasts a year', () => {
     expect(check({ endsOn: '2027-11-23' }).wrong).toBeUndefined();
   });

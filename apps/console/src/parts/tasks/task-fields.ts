@@ -53,13 +53,18 @@ export interface Complaint {
 /** Result of the check: the goal, or the complaint about a field. */
 export type Checked = { readonly goal: TaskGoal; readonly wrong?: never } | { readonly wrong: Complaint };
 
-/** Checks the fields as the server does. */
-export function checkFields(fields: TaskFields): Checked {
+/**
+ * Checks the fields as the server does, and that the task would not be overdue from the beginning.
+ *
+ * @param earliest day before which it must not end; absent: the task has its days already
+ */
+export function checkFields(fields: TaskFields, earliest?: string): Checked {
   const { startsOn, endsOn } = fields;
   const [begun, over] = [Date.parse(startsOn), Date.parse(endsOn)];
   if (Number.isNaN(begun)) return wrong('startsOn', 'Укажите первый день');
   if (Number.isNaN(over)) return wrong('endsOn', 'Укажите последний день');
   if (over < begun) return wrong('endsOn', 'Последний день не раньше первого');
+  if (earliest !== undefined && endsOn < earliest) return wrong('endsOn', 'Этот день уже прошёл');
   if (over - begun >= TASK_LIMITS.days.most * DAY_MS) return wrong('endsOn', 'Не дольше года');
   return checkGoal(fields);
 }
