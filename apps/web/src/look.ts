@@ -1,7 +1,7 @@
 import type { LookChange } from '#data/look.ts';
 
 /**
- * Puts theme and text size on the page. A classic script in the head of every page (`build/look-script.ts`), because it
+ * Puts theme and text size on the page. A classic script in the head of every page (`scripts/vite/look-script.ts`), because it
  * has to run before the first paint, which modules wait for; it imports types only, and the app tells it of a change by the
  * event `look` (`data/look.ts`).
  */

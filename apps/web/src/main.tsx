@@ -17,6 +17,7 @@ import { reportError, watchUncaughtErrors } from '#lib/report-error.ts';
 import { fetchAfterStart } from '#features/shell/use-after-start.ts';
 import { reloadWhenChunksAreGone } from '#features/shell/stale-chunks.ts';
 import { sleep } from '#lib/sleep.ts';
+import { ignoreStrayTaps } from '#lib/stray-tap.ts';
 import { yieldToMain } from '#lib/yield-to-main.ts';
 
 import { App } from './app.tsx';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   watchUncaughtErrors();
   reloadWhenChunksAreGone();
   hideLostDrawings();
+  ignoreStrayTaps();
   clickQuickly();
   const container = document.getElementById('root');
   if (!container) throw new Error('no #root in index.html');

@@ -59,7 +59,7 @@ it('leaves nothing of its learner on the phone, unsent answers included, and eve
   expect(outbox.pending(1).map(({ kind }) => kind)).toEqual(['answer', 'favourite']);
   expect([examRulesOf(1), examRulesOf(2)]).toEqual(['official', 'literal']);
   expect([settingsOf(1).theme, settingsOf(2).theme]).toEqual(['dark', 'light']);
-  expect(await readExamSession(2)).toBeUndefined();
+  expect(await readExamSession(2)).toBeNull();
   const left = JSON.stringify(localStorage);
   expect(left).toContain('Ученик 1');
   expect(left).not.toContain('Ученик 2');

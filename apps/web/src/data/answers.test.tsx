@@ -16,7 +16,7 @@ import {
 import { SessionEndedError } from './http/api-error.ts';
 import { outbox, useUnsentCount } from './outbox/tab-outbox.ts';
 import { queryClient } from './query-client.ts';
-import { clearSession, setTokens } from './session/session.ts';
+import { clearSession, setTokens, subscribeSession } from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, savedRow, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
 
@@ -135,6 +135,17 @@ describe('answers', () => {
     ]);
   });
 
+  it('is still asked for anew after a start when an unsent answer is confirmed before it is looked at', async () => {
+    server.use(http.post(LIST, () => HttpResponse.json(savedRow(2, { answer: 3 }))));
+    const { queryKey } = answersQuery(1);
+    queryClient.setQueryData(queryKey, []);
+    // As what a start restores.
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    await saveAnswer(answer(2, 3));
+    await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toHaveLength(1));
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
   it('takes a refused answer back to what the server has (Q16)', async () => {
     server.use(
       http.get(LIST, () => HttpResponse.json([savedRow(1)])),
@@ -171,6 +182,15 @@ describe('answers', () => {
     resetting.open();
     await waitFor(() => expect(lists).toBe(3));
     expect(shown(result.current.view)).toEqual([[2, 1, false]]);
+  });
+
+  it('tells the app that the session is gone when its storage was cleared under the page', async () => {
+    const changes: string[] = [];
+    const stop = subscribeSession(({ kind }) => changes.push(kind));
+    localStorage.clear();
+    await expect(saveAnswer(answer(5, 1))).rejects.toThrow(SessionEndedError);
+    expect(changes).toEqual(['signed-out']);
+    stop();
   });
 
   it.each([undefined, Number.NaN])('refuses a reset without a number: %s (Q14)', async (ticket) => {

@@ -6,14 +6,11 @@ import type { Answer } from './answer.ts';
 import { answersKey, fetchAnswers } from './answers-cache.ts';
 import { call } from './http/api.ts';
 import { SessionEndedError } from './http/api-error.ts';
+import { keptQueryTimes } from './kept-query.ts';
 import { outbox } from './outbox/tab-outbox.ts';
 import { overlay } from './outbox/overlay.ts';
 import { queryClient } from './query-client.ts';
-import { getUser, useSession } from './session/session.ts';
-
-const FRESH_MS = 6e8;
-const RETRIES = 2;
-const RETRY_DELAY_MS = 2_000;
+import { getUser, reviewSession, useSession } from './session/session.ts';
 
 /**
  * The answers the server has of one learner; fresh for 6e8 ms, 2 retries at 2 s (specification §7).
@@ -24,11 +21,7 @@ export function answersQuery(userId: number) {
   return queryOptions({
     queryKey: answersKey(userId),
     queryFn: ({ signal }) => fetchAnswers(userId, () => call(listAnswers, { signal, onlyAs: userId })),
-    staleTime: FRESH_MS,
-    retry: (failures, error) => failures < RETRIES && !(error instanceof SessionEndedError),
-    retryDelay: RETRY_DELAY_MS,
-    networkMode: 'always',
-    refetchOnReconnect: true,
+    ...keptQueryTimes,
   });
 }
 
@@ -108,6 +101,9 @@ export async function resetTicket(ticket: number | undefined): Promise<void> {
 
 function requireUser(): number {
   const user = getUser();
-  if (user === null) throw new SessionEndedError();
+  if (user === null) {
+    reviewSession();
+    throw new SessionEndedError();
+  }
   return user.id;
 }

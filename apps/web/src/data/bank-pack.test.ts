@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { bringBankPack } from './bank-pack.ts';
+import { reloadBankPack } from './bank-pack.ts';
 import { catalogueQuery } from './catalogue.ts';
 import { noteRequestOutcome } from './http/connection.ts';
 import { queryClient } from './query-client.ts';
@@ -43,11 +43,14 @@ it('brings all tickets in their order and the catalogue by one call for all who 
     pack(() => HttpResponse.json({ edition: 'e'.repeat(27), tickets, catalogue })),
     singles,
   );
+  const fetched = vi.spyOn(globalThis, 'fetch');
   const seen: number[] = [];
   const [load] = await Promise.all([prefetchTickets(({ done }) => seen.push(done)), prefetchTickets()]);
   expect(load).toEqual({ done: 40, total: 40, failed: [] });
   expect([seen.length, seen.at(-1)]).toEqual([40, 40]);
   expect(asked).toEqual(['pack']);
+  // The browser's own copy may be of a bank that has been replaced.
+  expect(fetched.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-cache']);
   expect(
     cachedTickets()
       .get(7)
@@ -97,11 +100,32 @@ it('lets the page respond while it takes the answer apart, and stops when the le
     if (type === 'added') setTimeout(() => kept.push(cachedTickets().size));
     if (cachedTickets().size === 20) clearSession();
   });
-  await bringBankPack();
+  await reloadBankPack();
   looks();
   expect(kept.slice(0, 3)).toEqual([1, 2, 3]);
   expect(cachedTickets().size).toBe(20);
   expect(queryClient.getQueryData(catalogueQuery.queryKey)).toBeUndefined();
+});
+
+it('is asked for where many tickets are older than a day, and not where few are', async () => {
+  server.use(
+    pack(() => HttpResponse.json({ edition: 'e'.repeat(27), tickets, catalogue })),
+    singles,
+  );
+  const age = (count: number) => {
+    for (const ticket of ticketNumbers.slice(0, count)) {
+      queryClient.setQueryData(ticketKey(ticket), (kept) => kept, { updatedAt: Date.now() - 86_400_001 });
+    }
+  };
+  await prefetchTickets();
+  asked.length = 0;
+  age(10);
+  await prefetchTickets();
+  expect(asked).toEqual(['pack']);
+  asked.length = 0;
+  age(9);
+  await prefetchTickets();
+  expect(asked.toSorted()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
 it('is not asked for where few tickets are missing', async () => {

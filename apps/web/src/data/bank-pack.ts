@@ -8,9 +8,9 @@ import { call } from './http/api.ts';
 import { queryClient } from './query-client.ts';
 import { byPosition, toQuestion } from './question.ts';
 import { getUser } from './session/session.ts';
-import { cachedTickets, ticketKey, ticketNumbers } from './ticket-cache.ts';
+import { ticketKey, ticketNumbers } from './ticket-cache.ts';
 
-/** Missing tickets from which all of them in one call are the smaller download. */
+/** Tickets to ask for from which all of them in one call are the smaller download. */
 const LEAST = 10;
 /** The server may still be preparing it, and its first bytes wait for what else a slow line carries. */
 const TIMEOUT_MS = 30_000;
@@ -18,11 +18,13 @@ const TIMEOUT_MS = 30_000;
 let running: Promise<boolean> | undefined;
 
 /**
- * Brings all tickets and the catalogue by one call, where many tickets are missing. Never rejects: whatever is missing
- * afterwards, or broken in the answer, is loaded by itself.
+ * Brings all tickets and the catalogue by one call, where many tickets are to be asked for: those that are missing, and those that
+ * are too old, for which the call mostly answers that nothing has changed. Never rejects: whatever does not come, or is broken in
+ * the answer, is loaded by itself.
+ * @param wanted How many tickets are to be asked for.
  */
-export async function bringBankPack(): Promise<void> {
-  if (ticketNumbers.length - cachedTickets().size >= LEAST) await reloadBankPack();
+export async function bringBankPack(wanted: number): Promise<void> {
+  if (wanted >= LEAST) await reloadBankPack();
 }
 
 /** The same, whatever is here; one call for all who ask meanwhile. Never rejects; false where a ticket did not come. */
@@ -36,7 +38,8 @@ async function takeBankPack(): Promise<boolean> {
   const owner = getUser()?.id;
   let isWhole = true;
   try {
-    const pack = await call(getBankPackUnchecked, { timeoutMs: TIMEOUT_MS });
+    // A browser keeps the answer for minutes, and its old copy for a week, in which the bank may have been replaced.
+    const pack = await call(getBankPackUnchecked, { timeoutMs: TIMEOUT_MS, revalidates: true });
     const slices = new Slices();
     for (const ticket of ticketNumbers) {
       const { data: wire } = getTicket.success.body.safeParse(pack.tickets[ticket - 1]);

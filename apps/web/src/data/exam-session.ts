@@ -22,11 +22,11 @@ const database = createReopening(
 );
 
 /**
- * The learner's exam as it was left, running or finished; `undefined` without one, or when it cannot be
- * read (decision E11). Never rejects: an exam that cannot be stored still runs.
+ * The learner's exam as it was left, running or finished (decision E11); `null` without one, `undefined` when the device does not
+ * give it out. Never rejects: an exam that cannot be stored still runs.
  */
-export async function readExamSession(userId: number): Promise<ExamState | undefined> {
-  return await attempt(async (from) => parseExam(await read(from, userId)));
+export async function readExamSession(userId: number): Promise<ExamState | null | undefined> {
+  return await attempt(async (from) => parseExam(await read(from, userId)) ?? null);
 }
 
 /** Remembers the learner's exam. Never rejects. */
@@ -42,9 +42,9 @@ export async function removeExamSession(userId: number): Promise<void> {
 /** Whether the learner's exam is running, in this tab or another one. Never rejects. */
 export async function isExamRunning(): Promise<boolean> {
   const user = getUser();
-  const exam = user === null ? undefined : await readExamSession(user.id);
+  const exam = user === null ? null : await readExamSession(user.id);
   // An exam whose time ran out while the app was closed is over.
-  return exam !== undefined && tick(exam, Date.now()).ended === null;
+  return exam ? tick(exam, Date.now()).ended === null : false;
 }
 
 async function read(from: Database, userId: number): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { saveAnswer } from './answers.ts';
 import { favouritesQuery, setFavourite, useFavourites, useIsFavourite } from './favourites.ts';
 import { withFavourite } from './favourites-list.ts';
 import { outbox } from './outbox/tab-outbox.ts';
@@ -86,4 +87,23 @@ it('counts the newest event of a question, whatever came before', () => {
   const after = [op(1, true), op(1, false), op(2, true), op(2, true)].reduce(withFavourite, [3]);
   expect(after).toEqual([2, 3]);
   expect(withFavourite(after, op(4, false))).toEqual([2, 3]);
+});
+
+it('renders no star when an answer begins to wait, and when it has gone', async () => {
+  server.use(
+    http.get(CALL, () => HttpResponse.json({ questions: [7] })),
+    http.post(apiUrl('/api/v1/user/questions/'), () => errorResponse(422, 'question_unknown', 'нет')),
+  );
+  let renders = 0;
+  const { result } = renderHook(() => {
+    renders += 1;
+    return useIsFavourite(7);
+  });
+  await waitFor(() => expect(result.current).toBe(true));
+  const before = renders;
+  await act(() => saveAnswer({ ticket: 1, questionId: 1, answer: 1, status: 'SUCCESS' }));
+  await vi.waitFor(() => expect(outbox.pending(1)).toEqual([]));
+  expect(renders).toBe(before);
+  act(() => setFavourite(7, false));
+  expect(result.current).toBe(false);
 });

@@ -5,6 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { favouritesList, withFavourite } from './favourites-list.ts';
 import { call } from './http/api.ts';
 import { keptQueryTimes } from './kept-query.ts';
+import type { Op } from './outbox/op.ts';
 import { outbox } from './outbox/tab-outbox.ts';
 import { queryClient } from './query-client.ts';
 import { getUser, useSession } from './session/session.ts';
@@ -34,13 +35,23 @@ export interface FavouritesView {
 
 const none: readonly number[] = [];
 
+let stars: readonly Op[] = [];
+
+/** The stars that wait to be sent; the same array until they change, so that an answer renders no star again. */
+function waitingStars(userId: number | null): readonly Op[] {
+  const found = outbox.pending(userId).filter(({ kind }) => kind === 'favourite');
+  const isSame = found.length === stars.length && found.every(({ key }, at) => key === stars[at]?.key);
+  if (!isSame) stars = found;
+  return stars;
+}
+
 /** The server's list overlaid with the stars that wait to be sent: the newest event of a question counts. */
 export function useFavourites(): FavouritesView {
   const { user } = useSession();
   const userId = user?.id ?? null;
   // Given here, because the star stands in every screen with questions, under a provider or not.
   const query = useQuery({ ...favouritesQuery(userId ?? 0), enabled: userId !== null }, queryClient);
-  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pending(userId));
+  const pending = useSyncExternalStore(outbox.subscribe, () => waitingStars(userId));
   const saved = userId === null ? none : (query.data ?? none);
   const questions = useMemo(() => pending.reduce(withFavourite, saved), [saved, pending]);
   const { refetch } = query;

@@ -15,7 +15,9 @@ export const memoryRows = createKeptQuery<readonly MemoryRow[]>('memory', (event
     return (rows) => noteInRows(rows, [momentOfAnswer(op, status === 'SUCCESS')]);
   }
   if (event.type !== 'delivered' || event.op.kind !== 'exam' || event.result === null) return null;
-  const moments = momentsOfExam(event.op, event.result.wrong);
+  const { wrong, startedAt } = event.result;
+  // The beginning as the server has it: that of a supervised attempt, and none in the future.
+  const moments = momentsOfExam({ ...event.op.body, startedAt }, wrong);
   return (rows) => noteInRows(rows, moments);
 });
 

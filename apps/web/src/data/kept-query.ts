@@ -51,10 +51,12 @@ export function createKeptQuery<T>(
       if (change === null) return;
       const { userId } = event.op;
       for (const confirmed of fetching.get(userId) ?? []) confirmed.push(change);
-      // Keep the age of the data: it dates from the last response to its own request.
-      const updatedAt = queryClient.getQueryState(key(userId))?.dataUpdatedAt ?? 0;
-      const data = queryClient.getQueryData<T>(key(userId));
-      if (data !== undefined) queryClient.setQueryData(key(userId), change(data), { updatedAt });
+      const state = queryClient.getQueryState<T>(key(userId));
+      if (state?.data === undefined) return;
+      // Keep the age of the data: it dates from the last response to its own request. What was to be asked for again still is.
+      const { data, dataUpdatedAt: updatedAt, isInvalidated } = state;
+      queryClient.setQueryData(key(userId), change(data), { updatedAt });
+      if (isInvalidated) void queryClient.invalidateQueries({ queryKey: key(userId), refetchType: 'none' });
     },
     persist: async (event) => {
       await cacheRestored();
@@ -67,7 +69,7 @@ export function createKeptQuery<T>(
 
 const RETRIES = 2;
 
-/** When such a query is asked for again: as the list of answers is (specification §7). */
+/** When such a query is asked for again, in milliseconds: what specification §7 says of the list of answers goes for all. */
 export const keptQueryTimes = {
   staleTime: 6e8,
   retry: (failures: number, error: unknown): boolean =>

@@ -41,7 +41,7 @@ export function noteInRows(rows: readonly MemoryRow[], noted: readonly NotedMome
 /** The moments of an operation; none for what is no answer. */
 export function momentsOfOp(op: Op): readonly NotedMoments[] {
   if (op.kind === 'answer') return [momentOfAnswer(op, op.body.status === 'SUCCESS')];
-  return op.kind === 'exam' ? momentsOfExam(op, op.outcome.wrong) : [];
+  return op.kind === 'exam' ? momentsOfExam(op.body, op.outcome.wrong) : [];
 }
 
 /** `isRight`: as it was graded, by the server where it has. */
@@ -56,9 +56,12 @@ export function momentOfAnswer(
  * The answers of an exam, each a millisecond after the one before, from its beginning on: as the server notes them.
  * `wrong`: ids of the questions that were answered wrong.
  */
-export function momentsOfExam({ body }: ExamOp, wrong: ExamResult['wrong']): readonly NotedMoments[] {
-  const begun = Date.parse(body.startedAt);
-  return body.slots.flatMap(({ questionId, answer }, index): NotedMoments[] => {
+export function momentsOfExam(
+  { startedAt, slots }: Pick<ExamOp['body'], 'startedAt' | 'slots'>,
+  wrong: ExamResult['wrong'],
+): readonly NotedMoments[] {
+  const begun = Date.parse(startedAt);
+  return slots.flatMap(({ questionId, answer }, index): NotedMoments[] => {
     if (questionId === null || typeof answer !== 'number') return [];
     const isRight = !wrong.includes(questionId);
     return [[questionId, [examMoment(begun, index, isRight)]]];

@@ -43,7 +43,9 @@ export function useMemories(): MemoriesView {
   const query = useQuery({ ...memoryQuery(userId ?? 0), enabled: userId !== null });
   const answers = useAnswers();
   const pending = useSyncExternalStore(outbox.subscribe, () => outbox.pending(userId));
-  const isReplaced = query.data === undefined && query.isError && answers.status === 'ready';
+  // Also while it is asked for again: a question must not leave the screen for that.
+  const hasFailed = query.errorUpdateCount > 0;
+  const isReplaced = query.data === undefined && hasFailed && answers.status === 'ready';
   const replacement = useMemo(
     () => (isReplaced ? rowsOfAnswers(answers.answers.filter(({ isPending }) => !isPending)) : undefined),
     [isReplaced, answers.answers],

@@ -16,7 +16,7 @@ export function ticketKey(ticket: number): readonly ['ticket-questions', number]
 const hashes = new Map(ticketNumbers.map((ticket) => [ticket, hashKey(ticketKey(ticket))]));
 
 /** Questions of a ticket that is in the cache; undefined where it was never loaded. */
-function cachedTicket(ticket: number): readonly Question[] | undefined {
+export function cachedTicket(ticket: number): readonly Question[] | undefined {
   const hash = hashes.get(ticket);
   return hash === undefined
     ? undefined

@@ -58,7 +58,7 @@ async function useExam(): Promise<void> {
   await writeExamSession(1, {} as ExamState);
   await writeExamSession(2, {} as ExamState);
   // Not a whole exam: read, and refused.
-  expect(await readExamSession(1)).toBeUndefined();
+  expect(await readExamSession(1)).toBeNull();
   await removeExamSession(1);
 }
 

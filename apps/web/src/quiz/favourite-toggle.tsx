@@ -1,11 +1,12 @@
 import { Star } from 'lucide-react';
+import { memo } from 'react';
 
 import { setFavourite, useIsFavourite } from '#data/favourites.ts';
 import { quickTap } from '#lib/quick-tap.ts';
 import { IconButton } from '@avto/ui/icon-button.tsx';
 
-/** The star that keeps a question among the favourites; nothing without a learner. */
-export function FavouriteToggle({ questionId }: { questionId: number }) {
+/** The star that keeps a question among the favourites; nothing without a learner. Memoised against answers. */
+export const FavouriteToggle = memo(function FavouriteToggle({ questionId }: { questionId: number }) {
   const isFavourite = useIsFavourite(questionId);
   if (isFavourite === null) return null;
   return (
@@ -17,4 +18,4 @@ export function FavouriteToggle({ questionId }: { questionId: number }) {
       onClick={() => setFavourite(questionId, !isFavourite)}
     />
   );
-}
+});

@@ -7,8 +7,12 @@ import styles from './keys-tip.module.css';
 
 const KEY = 'keys-told';
 
-/** Names the keyboard shortcuts on a device with a keyboard, on the first question screen only. */
-export function KeysTip() {
+/**
+ * Names the keyboard shortcuts on a device with a keyboard, on the first question screen only.
+ *
+ * @param options how many the question has
+ */
+export function KeysTip({ options }: { options: number }) {
   const [isShown] = useState(() => hasFinePointer() && readStored(KEY) === null);
   useEffect(() => {
     if (isShown) writeStored(KEY, 'yes');
@@ -16,7 +20,7 @@ export function KeysTip() {
   if (!isShown) return null;
   return (
     <p className={styles['tip']}>
-      Клавиши: <kbd>1</kbd>–<kbd>5</kbd> — ответ, <kbd>Enter</kbd> — вперёд
+      Клавиши: <kbd>1</kbd>–<kbd>{options}</kbd> — ответ, <kbd>Enter</kbd> — вперёд
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 
 import { usePhoto } from '#data/photos/photos.ts';
 import { idle } from '#lib/idle.ts';
@@ -7,9 +7,9 @@ import { nextPaint } from '#lib/next-paint.ts';
 /**
  * Has the picture of the next question ready: read once the question before it is painted, and made into an image in an
  * idle moment. A drawing is a document of its own, which would be parsed and laid out between the tap and the picture.
- * Without a name it does nothing.
+ * Without a name it does nothing. Memoised against the answers of its screen.
  */
-export function PhotoAhead({ name }: { name: string | null | undefined }) {
+export const PhotoAhead = memo(function PhotoAhead({ name }: { name: string | null | undefined }) {
   const { url } = usePhoto(useOncePainted(name));
   useEffect(() => {
     if (url === null) return undefined;
@@ -27,7 +27,7 @@ export function PhotoAhead({ name }: { name: string | null | undefined }) {
     };
   }, [url]);
   return null;
-}
+});
 
 /** The name that was given last and whose screen is painted. A deferred render would come before the paint. */
 function useOncePainted(name: string | null | undefined): string | null | undefined {

@@ -18,9 +18,7 @@ export function QuestionCard({ question, isNarrow = false, children }: QuestionC
   const heading = useQuestionFocus(question.id);
   return (
     <article className={styles['card']} data-narrow={isNarrow || undefined}>
-      {question.photoName !== null && (
-        <QuestionPhoto key={question.photoName} name={question.photoName} questionId={question.id} />
-      )}
+      {question.photoName !== null && <QuestionPhoto name={question.photoName} questionId={question.id} />}
       <h2 ref={heading} className={styles['title']} tabIndex={-1}>
         {question.title}
       </h2>

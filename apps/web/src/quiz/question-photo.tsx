@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { usePictures } from '#data/catalogue.ts';
 
 import { Picture } from './picture.tsx';
@@ -8,10 +10,17 @@ interface QuestionPhotoProps {
   questionId?: number;
 }
 
-/** The picture of a question, with its words for those who cannot see it where the bank has them. */
-export function QuestionPhoto({ name, questionId }: QuestionPhotoProps) {
+/** The picture of a question, with its words for those who cannot see it where the bank has them. Memoised against answers. */
+export const QuestionPhoto = memo(function QuestionPhoto({ name, questionId }: QuestionPhotoProps) {
   const pictures = usePictures(questionId);
+  // The key is here, not at the caller: who waits for the catalogue stays from question to question.
   return (
-    <Picture name={name} label="Картинка к вопросу" text={pictures?.alt ?? null} size={pictures?.size} />
+    <Picture
+      key={name}
+      name={name}
+      label="Картинка к вопросу"
+      text={pictures?.alt ?? null}
+      size={pictures?.size}
+    />
   );
-}
+});

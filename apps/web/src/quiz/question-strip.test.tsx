@@ -55,3 +55,16 @@ it('renders the two buttons that a step changes, and the one that an answer chan
   rerender(<QuestionStrip marks={answered} index={7} onSelect={onSelect} />);
   expect(rendered).toEqual([8]);
 });
+
+it('has the current question in view at once, and that of a step after its paint', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function at(this: HTMLElement) {
+    return Number(this.textContent) * 50;
+  });
+  const onSelect = vi.fn();
+  const { rerender } = render(<QuestionStrip marks={marks} index={6} onSelect={onSelect} />);
+  const strip = screen.getByRole('list');
+  expect(strip.scrollLeft).toBe(350);
+  rerender(<QuestionStrip marks={marks} index={7} onSelect={onSelect} />);
+  expect(strip.scrollLeft).toBe(350);
+  await vi.waitFor(() => expect(strip.scrollLeft).toBe(400));
+});

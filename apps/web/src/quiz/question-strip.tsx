@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react';
 
+import { nextPaint } from '#lib/next-paint.ts';
 import { quickTap } from '#lib/quick-tap.ts';
 
 import styles from './question-strip.module.css';
@@ -27,11 +28,18 @@ export function QuestionStrip({ marks, index, onSelect }: QuestionStripProps) {
     setLastIndex(index);
     setStop(index);
   }
+  const isShown = useRef(false);
   useEffect(() => {
-    const list = strip.current;
-    const current = list?.children[index];
-    if (!list || !(current instanceof HTMLElement)) return;
-    list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    const scroll = (): void => {
+      const list = strip.current;
+      const current = list?.children[index];
+      if (!list || !(current instanceof HTMLElement)) return;
+      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+    };
+    // Of a step after the question, which it would keep waiting for a layout of its own.
+    if (isShown.current) void nextPaint().then(scroll);
+    else scroll();
+    isShown.current = true;
   }, [index]);
   const last = marks.length - 1;
   const onKey = useCallback(

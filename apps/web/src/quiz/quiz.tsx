@@ -103,7 +103,7 @@ export function Quiz(props: QuizProps) {
             </Explanation>
           )}
           {isHintOpen && isWrong && <AskAssistant question={question} chosen={chosen} />}
-          {onChoose && <KeysTip />}
+          {onChoose && <KeysTip options={options.length} />}
         </QuestionCard>
       ) : (
         props.missing

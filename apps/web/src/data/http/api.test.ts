@@ -94,6 +94,22 @@ describe('call: the request', () => {
   });
 });
 
+it('learns from a list that the device is behind, before anything is sent, and not from what a cache may have had alone', async () => {
+  localStorage.removeItem('clock-offset');
+  const date = new Date(Date.now() + 86_400_000).toUTCString();
+  const answer = (cacheControl: string) =>
+    server.use(
+      http.get(list, () => HttpResponse.json([], { headers: { date, 'cache-control': cacheControl } })),
+    );
+  answer('public, max-age=300');
+  await call(listAnswers);
+  expect(localStorage.getItem('clock-offset')).toBeNull();
+  answer('private, no-cache');
+  await call(listAnswers);
+  expect(Math.abs(Number(localStorage.getItem('clock-offset')) - 86_400_000)).toBeLessThan(5_000);
+  localStorage.removeItem('clock-offset');
+});
+
 describe('call: errors', () => {
   const failWith = async (answer: () => Response): Promise<ApiError> => {
     server.use(http.get(list, answer));

@@ -22,6 +22,8 @@ export interface CallSettings {
   readonly keepalive?: boolean;
   /** Longest silence of the server in milliseconds, for each attempt, until NetworkError. Default 15 s. */
   readonly timeoutMs?: number;
+  /** Asks the server even where the browser keeps a response that is fresh enough for it; 304 brings that one. */
+  readonly revalidates?: boolean;
 }
 
 /** Settings of a call together with the parameters and the body that its operation asks for. */
@@ -87,6 +89,7 @@ async function attempt(
     keepalive: settings.keepalive ?? false,
     timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
     signal: settings.signal,
+    revalidates: settings.revalidates ?? false,
     endsWithSession: captured === null && operation.access === 'bearer',
   });
 }

@@ -20,6 +20,8 @@ export interface RequestPlan {
   /** Longest silence: it begins anew with each piece of the answer, so that a slow line brings a large one whole. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
+  /** Ask the server even where the browser keeps a response that is fresh enough for it. */
+  readonly revalidates: boolean;
   /** Abort when the learner signs out or another one signs in (decision A20). */
   readonly endsWithSession: boolean;
 }
@@ -60,6 +62,7 @@ function init(operation: Operation, plan: RequestPlan, signal: AbortSignal): Req
     credentials: 'include',
     keepalive: plan.keepalive,
     signal,
+    ...(plan.revalidates && { cache: 'no-cache' as const }),
   };
   if (plan.body === undefined) return base;
   // Only with a body: Fastify answers 400 to an empty one that claims to be JSON.
@@ -67,12 +70,12 @@ function init(operation: Operation, plan: RequestPlan, signal: AbortSignal): Req
   return { ...base, body: JSON.stringify(plan.body) };
 }
 
-/** Notes network state and server clock from a response; one from a cache says nothing about either. */
+/** Notes network state and server clock from a response; one from a cache that did not ask says nothing about either. */
 function noteAnswer(operation: Operation, response: Response, sentAt: number): void {
   const isUncached = operation.method !== 'GET';
-  if (isUncached) noteServerDate(response.headers.get('date'), sentAt, Date.now());
-  const isFresh = /no-cache|no-store/.test(response.headers.get('cache-control') ?? '');
-  if (isUncached || isFresh || !response.ok) noteRequestOutcome('answered');
+  const isAsked = isUncached || /no-cache|no-store/.test(response.headers.get('cache-control') ?? '');
+  if (isAsked) noteServerDate(response.headers.get('date'), sentAt, Date.now(), { isKept: !isUncached });
+  if (isAsked || !response.ok) noteRequestOutcome('answered');
 }
 
 async function readSuccess(operation: Operation, response: Response): Promise<unknown> {

@@ -24,6 +24,16 @@ it('unlearns when the clock is set right', () => {
   expect(serverNow(device)).toBe(device);
 });
 
+it('learns from a response that a cache may have kept that the device is behind, and nothing else', () => {
+  const isKept = true;
+  noteServerDate(at(device - HOUR), device, device, { isKept });
+  expect(serverNow(device)).toBe(device);
+  noteServerDate(at(device + HOUR), device, device, { isKept });
+  expect(Math.abs(serverNow(device) - (device + HOUR))).toBeLessThanOrEqual(1_000);
+  noteServerDate(at(device + HOUR / 2), device, device, { isKept });
+  expect(Math.abs(serverNow(device) - (device + HOUR))).toBeLessThanOrEqual(1_000);
+});
+
 it.each([null, '', 'yesterday'])('ignores the date %j', (date) => {
   noteServerDate(date, device, device);
   expect(serverNow(device)).toBe(device);

@@ -19,13 +19,20 @@ export function serverNow(now: number = Date.now()): number {
 }
 
 /**
- * Updates the offset from the `Date` of a response. Only for responses that no cache can have stored.
- * `sentAt` and `receivedAt` are device times in milliseconds.
+ * Updates the offset from the `Date` of a response. `sentAt` and `receivedAt` are device times in milliseconds. `isKept`: a cache may
+ * have kept the response and the server only confirmed it, with a `Date` that may be that of the first time. Such a one
+ * can tell that the device is behind, which is what makes a new answer look older than the stored one, and nothing else.
  */
-export function noteServerDate(date: string | null, sentAt: number, receivedAt: number): void {
+export function noteServerDate(
+  date: string | null,
+  sentAt: number,
+  receivedAt: number,
+  { isKept = false }: { readonly isKept?: boolean } = {},
+): void {
   const server = Date.parse(date ?? '');
   if (Number.isNaN(server) || receivedAt - sentAt > LONGEST_ROUND_TRIP_MS) return;
   const offset = Math.round(server + 500 - (sentAt + receivedAt) / 2);
+  if (isKept && offset < serverNow(0) + NOISE_MS) return;
   const next = String(Math.abs(offset) < NOISE_MS ? 0 : offset);
   if (next !== (readStored(KEY) ?? '0')) writeStored(KEY, next);
 }

@@ -39,7 +39,7 @@ export function createOpList(list: () => Promise<readonly Op[]>): OpList {
   const reload = async (): Promise<void> => {
     for (;;) {
       const before = version;
-      const ops = await list().catch(() => stored);
+      const ops = await list();
       // Something was stored or sent while the store was being read: what was read may lack it.
       if (before !== version) continue;
       changed(ops);

@@ -25,4 +25,9 @@ export interface OpStore<O extends Op = TicketOp> {
 export interface HoldingStore<O extends Op = TicketOp> extends OpStore<O> {
   /** Holds an operation at once, where a reload finds it; `add` then stores it for good. Never throws. */
   hold(op: O): void;
+  /**
+   * Calls back when the store can be read again after it could not: `list` had only what this page knew of it, and of earlier
+   * visits nothing.
+   */
+  onRecovery(listener: () => void): void;
 }

@@ -6,7 +6,7 @@ import { AnswerServer, POISON } from '#data/testing/answer-server.ts';
 import { breathe, Phone, Tab } from '#data/testing/phone.ts';
 
 import { openIdbStore } from './idb-store.ts';
-import type { NewOp, TicketOp } from './op.ts';
+import { makeOp, type NewOp, type TicketOp } from './op.ts';
 import { createSafeStore } from './safe-store.ts';
 
 const answer = (questionId: number, userId = 1): NewOp => {
@@ -105,6 +105,27 @@ describe('outbox', () => {
     await breathe();
     expect(sent()).toEqual([1]);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('outbox:'))).toEqual([]);
+  });
+
+  it('shows and sends what an earlier visit left behind once a slow database gives it out', async () => {
+    const store = createSafeStore(openIdbStore);
+    await store.add(makeOp(answer(1), 1_000) as TicketOp);
+    let isSlow = true;
+    let recover = (): void => {};
+    const tab = new Tab(phone, server, {
+      store: {
+        ...store,
+        list: () => (isSlow ? Promise.resolve([]) : store.list()),
+        onRecovery: (listener) => (recover = listener),
+      },
+    });
+    await tab.outbox.ready;
+    tab.outbox.wake();
+    await breathe();
+    expect([tab.outbox.pending(1), sent()]).toEqual([[], []]);
+    isSlow = false;
+    recover();
+    await vi.waitFor(() => expect(sent()).toEqual([1]));
   });
 
   it('sends what an earlier visit left behind', async () => {

@@ -137,15 +137,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
     await Promise.race([Promise.all(flushed), over]);
   };
 
+  const wake = (): void => {
+    senders.tickets.wake();
+    senders.learning.wake();
+  };
+  const onRecovery = async (): Promise<void> => {
+    await list.reload();
+    wake();
+  };
+  for (const each of [store, learningStore]) each.onRecovery(() => void onRecovery());
+
   return {
     add,
     pending: list.of,
     subscribe: list.subscribe,
     ready: list.reload(),
-    wake: () => {
-      senders.tickets.wake();
-      senders.learning.wake();
-    },
+    wake,
     flush,
     purge: async () => {
       const before = parts.now() - MONTH_MS;

@@ -6,7 +6,8 @@ import { ApiError, NetworkError } from '#data/http/api-error.ts';
 import { makeOp } from './op.ts';
 import { isRefused, isRefusedByNewCall, pauseAfter, requestedPause } from './retry.ts';
 
-const error = (status: number): ApiError => new ApiError({ status, message: '' });
+const error = (status: number): ApiError => new ApiError({ status, message: '', code: 'not_found' });
+const page = (status: number): ApiError => new ApiError({ status, message: '' });
 
 describe('pauses (Q17)', () => {
   it('are the literal 1 s, then 1, 2, 4 … 60 s', () => {
@@ -34,6 +35,17 @@ describe('what the server will never take (Q16)', () => {
 
   it.each([200, 401, 403, 408, 409, 425, 429, 500, 502, 503, 504])('%i is tried again', (status) => {
     expect(isRefused(error(status))).toBe(false);
+  });
+
+  it.each([400, 404, 405, 410, 413, 414, 415, 451])(
+    'the page of a gateway with %i is tried again',
+    (status) => {
+      expect(isRefused(page(status))).toBe(false);
+    },
+  );
+
+  it('422 is a dead letter without a code, too', () => {
+    expect(isRefused(page(422))).toBe(true);
   });
 
   it('no answer, or a missing chunk, is tried again', () => {

@@ -16,10 +16,14 @@ export function pauseAfter(tries: number, random: () => number): number {
   return Math.min(LONGEST_MS, pause);
 }
 
-/** True when the server will never take this operation, so repeating it would block the queue (decision Q16). */
+/**
+ * True when the server will never take this operation, so repeating it would block the queue (decision Q16). Its refusals carry a
+ * code of the contract: a page of a gateway, or of the portal of a café, says nothing of the operation. Neither of them answers 422.
+ */
 export function isRefused(error: unknown): boolean {
   const status = statusOf(error);
-  return status >= 400 && status < 500 && !passing.has(status);
+  if (status < 400 || status >= 500 || passing.has(status)) return false;
+  return status === 422 || (error as { code?: unknown }).code !== null;
 }
 
 /**

@@ -123,6 +123,39 @@ describe('a database that fails', () => {
     expect(await questions(createSafeStore(openIdbStore))).toEqual([1, 2]);
   });
 
+  it('that does not give out what it holds for a moment leaves it on the list, and what was done meanwhile counts', async () => {
+    const real = await openIdbStore(() => {});
+    let isBroken = false;
+    const list: OpStore['list'] = () => (isBroken ? Promise.reject(new Error('slow')) : real.list());
+    const store = createSafeStore(() => Promise.resolve({ ...real, list }));
+    const [first, second] = [answer(1, 1_000), answer(2, 2_000)];
+    await take(store, first);
+    await store.list();
+    await take(store, second);
+    isBroken = true;
+    expect(await questions(store)).toEqual([1, 2]);
+    await store.remove(first.key);
+    store.hold(answer(3, 3_000));
+    expect(await questions(store)).toEqual([2, 3]);
+  });
+
+  it('says when it can be read again: what it holds of earlier visits was on no list', async () => {
+    await take(createSafeStore(openIdbStore), answer(1, 1_000));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    let isBroken = true;
+    const store = createSafeStore((lost) => (isBroken ? broken() : openIdbStore(lost)));
+    const lists: unknown[] = [];
+    store.onRecovery(() => void questions(store).then((found) => lists.push(found)));
+    expect(await questions(store)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(lists).toEqual([]);
+    isBroken = false;
+    await vi.advanceTimersByTimeAsync(61_000);
+    await vi.waitFor(() => expect(lists).toEqual([[1]]));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(lists).toHaveLength(1);
+  });
+
   it('is opened again after iOS has killed the connection', async () => {
     const real = await openIdbStore(() => {});
     let opened = 0;

@@ -22,9 +22,14 @@ export function createSafeLearningStore(open: Open<LearningOp>): HoldingStore<Le
  * refused because the browser has no database. What the journal holds moves into the database at the next look.
  */
 function withJournal<O extends Op>(journal: Journal<O>, open: Open<O>): HoldingStore<O> {
-  const inDatabase = createDatabaseAccess(open);
+  const { run: inDatabase, onRecovery } = createDatabaseAccess(open);
   /** Delivered or refused operations that the database may still hold. */
   const gone = new Set<string>();
+  /** The database's operations as this page knows them, for as long as it does not give them out. */
+  let known: readonly O[] = [];
+  const forget = (isGone: (op: O) => boolean): void => {
+    known = known.filter((op) => !isGone(op));
+  };
 
   const listDatabase = async (store: OpStore<O>): Promise<readonly O[]> => {
     for (const op of sorted(journal.all(), byKey)) {
@@ -34,7 +39,8 @@ function withJournal<O extends Op>(journal: Journal<O>, open: Open<O>): HoldingS
       journal.remove(op.key);
     }
     for (const key of gone) await store.remove(key);
-    return await store.list();
+    known = await store.list();
+    return known;
   };
   const dropFromJournal = (reset: O): readonly string[] => {
     const dropped = journal.all().filter((op) => isDroppedBy(reset, op));
@@ -44,6 +50,7 @@ function withJournal<O extends Op>(journal: Journal<O>, open: Open<O>): HoldingS
   /** Takes an operation out of journal and database; true the first time. */
   const take = async (key: string, use: (store: OpStore<O>) => Promise<boolean>): Promise<boolean> => {
     const wasHeld = journal.remove(key);
+    forget((op) => op.key === key);
     return await inDatabase(
       async (store) => (await use(store)) || wasHeld,
       async () => {
@@ -57,18 +64,21 @@ function withJournal<O extends Op>(journal: Journal<O>, open: Open<O>): HoldingS
 
   return {
     hold: (op) => journal.put(op),
+    onRecovery,
     add: async (op) =>
       await inDatabase(
         async (store) => {
           const dropped = await store.add(op);
           const held = dropFromJournal(op);
           journal.remove(op.key);
+          forget((each) => each.key === op.key || dropped.includes(each.key));
+          known = [...known, op];
           return [...dropped, ...held];
         },
         async () => await Promise.resolve(dropFromJournal(op)),
       ),
     list: async () => {
-      const stored = await inDatabase(listDatabase, () => Promise.resolve([]));
+      const stored = await inDatabase(listDatabase, () => Promise.resolve(known));
       const all = new Map([...stored, ...journal.all()].map((op) => [op.key, op]));
       return sorted(
         [...all.values()].filter((op) => !gone.has(op.key)),
@@ -83,12 +93,14 @@ function withJournal<O extends Op>(journal: Journal<O>, open: Open<O>): HoldingS
     },
     bury: async (op, reason) => await take(op.key, (store) => store.bury(op, reason)),
     purge: async (time, keepUserId) => {
-      const old = journal.all().filter((op) => op.createdAt < time && op.userId !== keepUserId);
-      for (const op of old) journal.remove(op.key);
+      const isOld = (op: O) => op.createdAt < time && op.userId !== keepUserId;
+      for (const op of journal.all().filter(isOld)) journal.remove(op.key);
+      forget(isOld);
       await inDatabase((store) => store.purge(time, keepUserId), nothing);
     },
     discard: async (userId) => {
       for (const op of journal.all()) if (op.userId === userId) journal.remove(op.key);
+      forget((op) => op.userId === userId);
       await inDatabase((store) => store.discard(userId), nothing);
     },
   };

@@ -30,12 +30,23 @@ const NEARLY_BEST = 0.8;
 
 const NAMED_KINDS: ReadonlySet<FactKind> = new Set(['sign', 'marking']);
 
-let last: { readonly book: Handbook; readonly index: Promise<HandbookIndex> } | null = null;
+let last: {
+  readonly book: Handbook;
+  readonly index: Promise<HandbookIndex>;
+  built: HandbookIndex | null;
+} | null = null;
 
 /** The index of the handbook, built once in slices between which the page responds. */
 export async function handbookIndex(book: Handbook): Promise<HandbookIndex> {
-  if (last?.book !== book) last = { book, index: build(book) };
-  return await last.index;
+  if (last?.book !== book) last = { book, index: build(book), built: null };
+  const current = last;
+  current.built = await current.index;
+  return current.built;
+}
+
+/** The same index where it is built already. */
+export function builtHandbookIndex(book: Handbook | undefined): HandbookIndex | null {
+  return last !== null && last.book === book ? last.built : null;
 }
 
 async function build({ searchable }: Handbook): Promise<HandbookIndex> {

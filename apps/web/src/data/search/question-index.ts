@@ -22,6 +22,7 @@ let last: {
   readonly questions: AllQuestions;
   readonly catalogue: Catalogue | undefined;
   readonly index: Promise<QuestionIndex>;
+  built: QuestionIndex | null;
 } | null = null;
 
 /**
@@ -33,9 +34,19 @@ export async function questionIndex(
   catalogue: Catalogue | undefined,
 ): Promise<QuestionIndex> {
   if (last?.questions !== questions || last.catalogue !== catalogue) {
-    last = { questions, catalogue, index: build(questions, catalogue) };
+    last = { questions, catalogue, index: build(questions, catalogue), built: null };
   }
-  return await last.index;
+  const current = last;
+  current.built = await current.index;
+  return current.built;
+}
+
+/** The same index where it is built already. */
+export function builtQuestionIndex(
+  questions: AllQuestions,
+  catalogue: Catalogue | undefined,
+): QuestionIndex | null {
+  return last?.questions === questions && last.catalogue === catalogue ? last.built : null;
 }
 
 async function build(questions: AllQuestions, catalogue: Catalogue | undefined): Promise<QuestionIndex> {

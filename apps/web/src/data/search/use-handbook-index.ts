@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type Handbook, useHandbook } from '#data/handbook/handbook.ts';
 
-import { type HandbookIndex, handbookIndex } from './handbook-index.ts';
+import { builtHandbookIndex, type HandbookIndex, handbookIndex } from './handbook-index.ts';
 
 interface HandbookIndexView {
   /** Undefined while its code is loaded. */
@@ -14,7 +14,8 @@ interface HandbookIndexView {
 /** The handbook with the index of its facts. */
 export function useHandbookIndex(): HandbookIndexView {
   const { data: book } = useHandbook();
-  const [index, setIndex] = useState<HandbookIndex | null>(null);
+  // At once where it is there: on the way back the list is as long as it was when its place is looked for.
+  const [index, setIndex] = useState<HandbookIndex | null>(() => builtHandbookIndex(book));
   useEffect(() => {
     if (book === undefined) return undefined;
     let isLeft = false;

@@ -91,6 +91,11 @@ export function getUser(): TokenUser | null {
  */
 export const subscribeSession = listeners.subscribe;
 
+/** Announces a change that no event told of: a storage that was cleared under the page, by the browser or by hand. */
+export function reviewSession(): void {
+  announce(true);
+}
+
 /** The session as React state. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, snapshot, () => nobody);

@@ -7,6 +7,7 @@ import { Button } from '@avto/ui/button.tsx';
 import { Field } from '@avto/ui/field.tsx';
 
 import { restoreExam, useExam } from './exam-store.ts';
+import { UNREADABLE_TEXT } from './exam-waiting.tsx';
 import styles from './internal-exam.module.css';
 
 const DIGITS = 6;
@@ -26,7 +27,7 @@ interface ExamCodeFormProps {
 export function ExamCodeForm({ userId, code, onCode, refusal, isScanned, onJoined }: ExamCodeFormProps) {
   const navigate = useNavigate();
   const enter = async (joined: JoinedExam) => {
-    await restoreExam();
+    if (!(await restoreExam())) return UNREADABLE_TEXT;
     const { exam } = useExam.getState();
     if (exam?.examId === joined.start) {
       await navigate({ to: exam.ended === null ? '/exam' : '/exam/done', replace: true });

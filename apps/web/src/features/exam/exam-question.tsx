@@ -12,7 +12,7 @@ import { ReadAloud } from '#quiz/read-aloud.tsx';
 import { useQuizKeys } from '#quiz/use-quiz-keys.ts';
 
 import { back, forward, select } from './exam-store.ts';
-import { useSlotQuestion } from './use-slot-question.ts';
+import { cachedPhotoName, useSlotQuestion } from './use-slot-question.ts';
 
 /** The exam without its clock. */
 type ExamInView = Pick<ExamState, 'slots' | 'answers' | 'index' | 'selected' | 'ended'>;
@@ -24,7 +24,6 @@ type ExamInView = Pick<ExamState, 'slots' | 'answers' | 'index' | 'selected' | '
 export function ExamQuestion({ exam }: { exam: ExamInView }) {
   const { index } = exam;
   const shown = useSlotQuestion(exam.slots[index]);
-  const next = useSlotQuestion(exam.slots[index + 1]);
   const committed = exam.answers[index];
   const isOpen = index >= exam.answers.length;
   const canContinue = canGoForward(exam) && (shown !== undefined || !isOpen);
@@ -55,13 +54,13 @@ export function ExamQuestion({ exam }: { exam: ExamInView }) {
           ) : (
             <AnswerList key={shown.question.id} options={shown.options} chosen={committed?.answer} />
           )}
-          <KeysTip />
+          <KeysTip options={shown.options.length} />
         </QuestionCard>
       )}
       <QuestionSteps canGoBack={canGoBack(exam)} canGoForward={canContinue} onBack={back} onForward={goOn}>
         {shown && <ReadAloud key={shown.question.id} {...shown} />}
       </QuestionSteps>
-      <PhotoAhead name={next?.question.photoName} />
+      <PhotoAhead name={cachedPhotoName(exam.slots[index + 1])} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ const forgetMemory = (): void => useExam.setState({ userId: null, exam: null });
 const stored = (userId: number) =>
   vi.waitFor(async () => {
     const found = await readExamSession(userId);
-    expect(found).toBeDefined();
+    expect(found).not.toBeNull();
     return found;
   });
 
@@ -136,7 +136,7 @@ describe('an exam on the device', () => {
     await vi.waitFor(async () => expect((await readExamSession(1))?.answers).toHaveLength(1));
     forgetMemory();
     vi.setSystemTime(START.getTime() + 3 * MINUTE);
-    expect(await resumeExam()).toBe(true);
+    expect(await resumeExam()).toBe('resumed');
     expect(exam().slots).toEqual(before.slots);
     expect(exam().index).toBe(1);
     expect(exam().elapsedMs).toBe(3 * MINUTE);
@@ -148,7 +148,7 @@ describe('an exam on the device', () => {
     await stored(1);
     forgetMemory();
     vi.setSystemTime(START.getTime() + 21 * MINUTE);
-    expect(await resumeExam()).toBe(true);
+    expect(await resumeExam()).toBe('resumed');
     expect(exam().ended).toBe('timeout');
   });
 
@@ -159,7 +159,7 @@ describe('an exam on the device', () => {
     updateClock();
     await vi.waitFor(async () => expect((await readExamSession(1))?.ended).toBe('timeout'));
     forgetMemory();
-    expect(await resumeExam()).toBe(false);
+    expect(await resumeExam()).toBe('none');
     await restoreExam();
     expect(exam().ended).toBe('timeout');
   });
@@ -170,9 +170,9 @@ describe('an exam on the device', () => {
     await stored(1);
     signIn(2);
     expect(useExam.getState().exam).toBeNull();
-    expect(await resumeExam()).toBe(false);
+    expect(await resumeExam()).toBe('none');
     signIn(1);
-    expect(await resumeExam()).toBe(true);
+    expect(await resumeExam()).toBe('resumed');
   });
 
   it('is gone once it was left', async () => {
@@ -180,8 +180,8 @@ describe('an exam on the device', () => {
     startExam();
     await stored(1);
     leaveExam();
-    await vi.waitFor(async () => expect(await readExamSession(1)).toBeUndefined());
-    expect(await resumeExam()).toBe(false);
+    await vi.waitFor(async () => expect(await readExamSession(1)).toBeNull());
+    expect(await resumeExam()).toBe('none');
   });
 
   it('does not take the place of one that began while it was read', async () => {
@@ -291,7 +291,7 @@ describe('an attempt of an internal exam', () => {
     answer(WRONG);
     await vi.waitFor(async () => expect((await readExamSession(1))?.answers).toHaveLength(1));
     forgetMemory();
-    expect(await resumeExam()).toBe(true);
+    expect(await resumeExam()).toBe('resumed');
     await vi.waitFor(() => expect(exam().slots.every(({ kind }) => kind === 'question')).toBe(true));
     const extra = exam().slots.slice(20);
     expect(new Set(extra.map((slot) => slot.kind === 'question' && slot.questionId))).toEqual(new Set(EXTRA));
@@ -305,8 +305,51 @@ describe('an attempt of an internal exam', () => {
     await vi.waitFor(async () => expect((await readExamSession(1))?.answers).toHaveLength(1));
     forgetMemory();
     vi.setSystemTime(START.getTime() + 3 * MINUTE);
-    expect(await resumeExam()).toBe(true);
+    expect(await resumeExam()).toBe('resumed');
     expect(exam()).toMatchObject({ examId: START_ID, index: 1, elapsedMs: 3 * MINUTE });
+  });
+
+  describe('that the device does not give out', () => {
+    const slow = () => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
+      const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+        throw new Error('slow');
+      });
+      return () => get.mockRestore();
+    };
+
+    it('makes no room for another exam, and is gone on with once it is given out', async () => {
+      enterIssued();
+      answer(WRONG);
+      await vi.waitFor(async () => expect((await readExamSession(1))?.answers).toHaveLength(1));
+      forgetMemory();
+      const giveOut = slow();
+      expect(await resumeExam()).toBe('unreadable');
+      expect(useExam.getState().exam).toBeNull();
+      giveOut();
+      expect(await resumeExam()).toBe('resumed');
+      expect(exam().answers).toHaveLength(1);
+    });
+
+    it('does not keep the learner from other exams once the school has ended it', async () => {
+      enterIssued();
+      forgetMemory();
+      vi.setSystemTime(new Date('2026-03-02T11:00:01Z'));
+      const giveOut = slow();
+      expect(await resumeExam()).toBe('none');
+      giveOut();
+    });
+  });
+
+  it('that leaves the screen in the moment of an answer is stored without a paint', async () => {
+    enterIssued();
+    await stored(1);
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(1);
+    answer(WRONG);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(async () => expect((await readExamSession(1))?.answers).toHaveLength(1));
+    expect(frames).toHaveBeenCalled();
   });
 
   it.each(['excluded', 'dead'] as const)('that is %s is left like any exam', (state) => {

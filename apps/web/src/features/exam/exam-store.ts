@@ -11,9 +11,9 @@ import {
 } from '@avto/rules';
 import { create } from 'zustand';
 
-import { attemptOf, isBinding } from '#data/exam-attempt.ts';
+import { attemptOf, isBinding, readAttempt } from '#data/exam-attempt.ts';
 import { examRulesOf } from '#data/exam-rules.ts';
-import { handInExam } from '#data/exam-results.ts';
+import { handInExam, isHandedIn } from '#data/exam-results.ts';
 import { readExamSession, removeExamSession, writeExamSession } from '#data/exam-session.ts';
 import { getUser, subscribeSession } from '#data/session/session.ts';
 import { cachedQuestions, cachedTickets } from '#data/ticket-cache.ts';
@@ -36,29 +36,46 @@ subscribeSession(({ kind }) => {
   if (kind === 'signed-in' || kind === 'signed-out') useExam.setState({ userId: null, exam: null });
 });
 
-/** Brings the learner's exam back into the store, running or finished, as it was left; at most once. */
-export async function restoreExam(): Promise<void> {
+/**
+ * Brings the learner's exam back into the store, running or finished, as it was left; at most once. False when an attempt of an
+ * internal exam goes on and the device does not give its answers out: nothing may take its place then, and asking again may help.
+ */
+export async function restoreExam(): Promise<boolean> {
   const userId = getUser()?.id ?? null;
-  if (userId === null || useExam.getState().userId === userId) return;
-  const stored = await readExamSession(userId);
+  if (userId === null || useExam.getState().userId === userId) return true;
+  let stored = await readExamSession(userId);
+  // A busy phone may take longer than the limit of one look; a device without a database fails at once.
+  if (stored === undefined) stored = await readExamSession(userId);
   // Meanwhile another one may have signed in, or the exam may have begun.
-  if (getUser()?.id !== userId || useExam.getState().userId === userId) return;
+  if (getUser()?.id !== userId || useExam.getState().userId === userId) return true;
+  if (stored === undefined && isAttemptOpen(userId)) return false;
   useExam.setState({ userId, exam: stored ?? null });
   // Finished by a build that did not hand exams in.
   if (stored) handInExam(userId, stored);
+  return true;
+}
+
+/** Whether the learner has an attempt that the school waits for. */
+function isAttemptOpen(userId: number): boolean {
+  const attempt = readAttempt(userId);
+  return (
+    attempt?.state === 'open' &&
+    Date.now() < Date.parse(attempt.closesAt) &&
+    !isHandedIn(userId, attempt.start)
+  );
 }
 
 /**
- * Resumes an exam that was left running. Its clock ran on meanwhile and may have run out (decision E11). False when
- * there is none.
+ * Resumes an exam that was left running. Its clock ran on meanwhile and may have run out (decision E11). `none` when there is none,
+ * `unreadable` as `restoreExam` says.
  */
-export async function resumeExam(): Promise<boolean> {
-  await restoreExam();
-  if (useExam.getState().exam?.ended !== null) return false;
+export async function resumeExam(): Promise<'resumed' | 'none' | 'unreadable'> {
+  if (!(await restoreExam())) return 'unreadable';
+  if (useExam.getState().exam?.ended !== null) return 'none';
   updateClock();
   // It may have been left between a mistake and its extra questions.
   void fillPlaceholders();
-  return true;
+  return 'resumed';
 }
 
 /** Draws a new exam from the tickets at hand and starts its clock. False when there are too few (decision E7). */

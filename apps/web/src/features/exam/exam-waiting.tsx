@@ -11,15 +11,20 @@ import { ExamFrame } from './exam-frame.tsx';
 import styles from './exam-waiting.module.css';
 import type { ExamEntry } from './use-exam-entry.ts';
 
+/** Says why an attempt that goes on is not shown. */
+export const UNREADABLE_TEXT =
+  'Не удалось открыть начатый экзамен на этом телефоне. Ответы не потеряны: попробуйте ещё раз.';
+
 interface ExamWaitingProps {
   entry: Exclude<ExamEntry, { kind: 'running' }>;
   onRetry: () => void;
 }
 
-/** While there are too few tickets for an exam, no clock runs (decision E7). */
+/** While there are too few tickets for an exam, or it cannot be read, no clock runs (decision E7). */
 export function ExamWaiting({ entry, onRetry }: ExamWaitingProps) {
   const isOnline = useOnline();
-  const isLoading = entry.kind !== 'too-few';
+  const isUnreadable = entry.kind === 'unreadable';
+  const isLoading = !isUnreadable && entry.kind !== 'too-few';
   const home = <IconLink to="/home" label="На главную" icon={<ArrowLeft aria-hidden="true" />} />;
   if (isLoading) {
     return (
@@ -47,14 +52,16 @@ export function ExamWaiting({ entry, onRetry }: ExamWaitingProps) {
   return (
     <ExamFrame start={home}>
       <EmptyState
-        drawing={isOnline ? preparing : offline}
-        text={
-          isOnline
-            ? 'Для экзамена нужно хотя бы четыре билета, а загрузились не все.'
-            : 'Для экзамена нужно хотя бы четыре билета. Подключитесь к интернету, чтобы загрузить их.'
-        }
+        drawing={isOnline || isUnreadable ? preparing : offline}
+        text={isUnreadable ? UNREADABLE_TEXT : tooFewText(isOnline)}
         action={<Button onClick={onRetry}>Повторить</Button>}
       />
     </ExamFrame>
   );
+}
+
+function tooFewText(isOnline: boolean): string {
+  return isOnline
+    ? 'Для экзамена нужно хотя бы четыре билета, а загрузились не все.'
+    : 'Для экзамена нужно хотя бы четыре билета. Подключитесь к интернету, чтобы загрузить их.';
 }

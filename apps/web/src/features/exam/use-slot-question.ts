@@ -2,6 +2,7 @@ import type { ExamSlot } from '@avto/rules';
 import { useQuery } from '@tanstack/react-query';
 
 import type { Option, Question } from '#data/question.ts';
+import { cachedTicket } from '#data/ticket-cache.ts';
 import { ticketQuery } from '#data/tickets.ts';
 
 /** A question of the exam with its options in the order that was drawn. */
@@ -25,4 +26,10 @@ export function useSlotQuestion(slot: ExamSlot | undefined): SlotQuestion | unde
     question.options.filter((option) => option.position === position),
   );
   return { question, options };
+}
+
+/** The picture of a slot's question if its ticket is here; without waiting for it, as a second observer would at each step. */
+export function cachedPhotoName(slot: ExamSlot | undefined): string | null | undefined {
+  if (slot?.kind !== 'question') return undefined;
+  return cachedTicket(slot.ticket)?.find(({ id }) => id === slot.questionId)?.photoName;
 }

@@ -126,6 +126,19 @@ it('draws the first screen of what is typed, the rows below once typing pauses, 
   }
 });
 
+it('has on the way back as many rows as were shown', async () => {
+  const { go, back } = await open('/rules?q=обгон');
+  fireEvent.click(await screen.findByRole('button', { name: /^Показать ещё/ }));
+  const rows = () => document.querySelectorAll('main li').length;
+  const shown = rows();
+  expect(shown).toBeGreaterThan(20);
+  await act(async () => await go('/signals'));
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  act(back);
+  await screen.findByRole('searchbox');
+  expect(rows()).toBe(shown);
+});
+
 it('shows a section with its clauses, and a clause between its neighbours', async () => {
   const { go } = await open('/rules/13');
   expect(

@@ -6,6 +6,7 @@ import lost from '#assets/drawings/lost.svg';
 import type { FoundFact } from '#data/search/handbook-index.ts';
 import { Face } from '#quiz/reference/face.tsx';
 import { FoundFactLink } from '#quiz/reference/found-fact.tsx';
+import { useEntryState } from '#quiz/use-entry-state.ts';
 import { useShownRows } from '#quiz/use-shown-rows.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
@@ -105,7 +106,7 @@ interface ResultsProps {
 
 /** Facts that a query finds; a letter changes the field at once and the query later: in between nothing here is rendered again. */
 const Results = memo(function Results({ query, isTyped, facts, isPartial, stems }: ResultsProps) {
-  const [page, setPage] = useState(PAGE);
+  const [page, setPage] = useEntryState(`rows of ${query}`, () => PAGE);
   const shown = useShownRows(page, isTyped);
   if (facts.length === 0) {
     return (

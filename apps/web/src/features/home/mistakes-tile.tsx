@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import drawing from '#assets/drawings/tile-mistakes.svg';
 import type { Answer } from '#data/answer.ts';
@@ -16,6 +16,13 @@ const PATIENCE = 2000;
 export function MistakesTile({ answers: { answers, status } }: { answers: AnswersView }) {
   const navigate = useNavigate();
   const [isWaiting, setIsWaiting] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const mistakes = countMistakes(answers);
 
   const open = async () => {
@@ -24,6 +31,8 @@ export function MistakesTile({ answers: { answers, status } }: { answers: Answer
     if (status !== 'ready' && mistakes === 0) {
       setIsWaiting(true);
       known = await Promise.race([loadAnswers().catch(() => undefined), patience()]);
+      // The learner went on to something else meanwhile.
+      if (!isHere.current) return;
       setIsWaiting(false);
     }
     if (known === undefined) toasts.show('Нет соединения', { tone: 'error', screen: '/home' });

@@ -13,23 +13,23 @@ import { MistakesQuiz } from './mistakes-quiz.tsx';
 /** The questions answered wrongly, one by one (specification §2, Mistakes). */
 export function MistakesScreen() {
   const { answers, status, refetch } = useAnswers();
-  if (status === 'loading') {
-    return (
-      <MistakesFrame>
-        <QuestionSkeleton />
-      </MistakesFrame>
-    );
-  }
+  // Taken once: later changes of the answers, and a list that is asked for again, do not change the review (decision M2).
+  const [taken, setTaken] = useState<readonly Answer[]>();
   const mistakes = answers.filter((answer) => answer.status === 'ERROR');
   // Known mistakes can be reviewed; "none" is said only when the server's list is known (H2).
-  if (status === 'unknown' && mistakes.length === 0) return <Unreachable onRetry={() => void refetch()} />;
-  return <Snapshot mistakes={mistakes} />;
+  const isKnown = status === 'ready' || (status === 'unknown' && mistakes.length > 0);
+  if (taken === undefined && isKnown) setTaken(mistakes);
+  if (taken !== undefined) return <Review mistakes={taken} />;
+  if (status === 'unknown') return <Unreachable onRetry={() => void refetch()} />;
+  return (
+    <MistakesFrame>
+      <QuestionSkeleton />
+    </MistakesFrame>
+  );
 }
 
-/** Takes the list once: later changes of the answers do not change the review (decision M2). */
-function Snapshot({ mistakes }: { mistakes: readonly Answer[] }) {
-  const [snapshot] = useState(mistakes);
-  const isEmpty = snapshot.length === 0;
+function Review({ mistakes }: { mistakes: readonly Answer[] }) {
+  const isEmpty = mistakes.length === 0;
   const navigate = useNavigate();
   useEffect(() => {
     const leave = async () => {
@@ -39,7 +39,7 @@ function Snapshot({ mistakes }: { mistakes: readonly Answer[] }) {
     if (isEmpty) void leave();
   }, [isEmpty, navigate]);
   if (isEmpty) return null;
-  return <MistakesQuiz mistakes={snapshot} />;
+  return <MistakesQuiz mistakes={mistakes} />;
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {

@@ -19,7 +19,6 @@ export function ProgressScreen() {
   return (
     <>
       <Header
-        isInline
         title="Мой прогресс"
         start={<IconLink to="/profile" label="В профиль" icon={<ArrowLeft aria-hidden="true" />} />}
       />

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Form } from '#data/forms.ts';
+import { endCacheEpoch } from '#data/persistence/epoch.ts';
 import { clearSession, setTokens } from '#data/session/session.ts';
 import { makeToken } from '#data/testing/token.ts';
 
@@ -20,6 +21,8 @@ const form: Form = {
   actionLink: 'https://site.ru',
   questions: [question('знаки', 'да', 'нет'), question('обгон', 'можно', 'нельзя', 'иногда')],
 };
+/** A page that is loaded again has no memory. */
+const reload = () => collected.set(new Map());
 const signIn = (id: number) => setTokens({ accessToken: makeToken({ user_id: id }), refreshToken: 'r' });
 
 describe('collected answers', () => {
@@ -72,6 +75,31 @@ describe('collected answers', () => {
       answers: each.answers.map(({ title, isRight }) => ({ title, isRight: !isRight })),
     }));
     expect(answersOf(collected.get(), { ...form, questions: corrected })).toEqual([1]);
+  });
+
+  it('are there again after a reload, until they are sent', () => {
+    signIn(1);
+    collect(form, 0, 1);
+    reload();
+    expect(answersOf(collected.get(), form)).toEqual([1]);
+    expect(collect(form, 1, 2)).toEqual([1, 2]);
+    reload();
+    expect(answersOf(collected.get(), form)).toEqual([]);
+  });
+
+  it('are not there again after a reload with another form, an edited one or after a sign-out', () => {
+    signIn(1);
+    collect(form, 0, 1);
+    reload();
+    expect(answersOf(collected.get(), { ...form, id: 8 })).toEqual([]);
+    expect(answersOf(collected.get(), { ...form, questions: form.questions.toReversed() })).toEqual([]);
+    endCacheEpoch();
+    expect(answersOf(collected.get(), form)).toEqual([]);
+    collect(form, 0, 1);
+    clearSession();
+    reload();
+    signIn(1);
+    expect(answersOf(collected.get(), form)).toEqual([]);
   });
 
   it('become a result with the theme as title (G2)', () => {

@@ -3,16 +3,12 @@ import { type NewFormResult, saveFormResult } from '@avto/contract';
 import type { Form } from '#data/forms.ts';
 import { SessionMemory } from '#data/session/session-memory.ts';
 
-/** Places of the chosen answers, in the order of the questions, and what was read with them. */
-interface Chosen {
-  readonly edition: string;
-  readonly places: readonly number[];
-}
+import { type Chosen, dropKeptAnswers, keepAnswers, keptAnswers } from './kept-answers.ts';
 
 /** By form id. */
 type Collected = ReadonlyMap<number, Chosen>;
 
-/** Answers of this session, in memory only (specification §4, "answers are collected per step"). */
+/** Answers of this session (specification §4, "answers are collected per step"); a reload finds those that are not sent yet. */
 export const collected = new SessionMemory<Collected>(new Map());
 
 /** All that a learner reads of a form: a place in another edition is another answer. */
@@ -29,7 +25,7 @@ function editionOf({ questions }: Form): string {
 
 /** The places chosen in this form; none when its questions or answers read otherwise since. */
 export function answersOf(all: Collected, form: Form): readonly number[] {
-  const chosen = all.get(form.id);
+  const chosen = all.get(form.id) ?? keptAnswers(form.id);
   return chosen?.edition === editionOf(form) ? chosen.places : [];
 }
 
@@ -39,7 +35,11 @@ export function collect(form: Form, index: number, place: number): readonly numb
   const before = answersOf(all, form);
   if (before.length !== index) return null;
   const places = [...before, place];
-  collected.set(new Map(all).set(form.id, { edition: editionOf(form), places }));
+  const chosen = { edition: editionOf(form), places };
+  collected.set(new Map(all).set(form.id, chosen));
+  // The last step sends them.
+  if (places.length === form.questions.length) dropKeptAnswers();
+  else keepAnswers(form.id, chosen);
   return places;
 }
 

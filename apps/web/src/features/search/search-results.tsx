@@ -5,6 +5,7 @@ import { useState } from 'react';
 import lost from '#assets/drawings/lost.svg';
 import { useHandbookIndex } from '#data/search/use-handbook-index.ts';
 import { QuestionRow } from '#quiz/question-row.tsx';
+import { useEntryState } from '#quiz/use-entry-state.ts';
 import { useShownRows } from '#quiz/use-shown-rows.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
@@ -41,7 +42,7 @@ export function SearchResults({ found, ...rest }: SearchResultsProps) {
 
 function Found(props: SearchResultsProps & { found: FoundRows }) {
   const { query, only, found, jump, isTyped, isWhole, onQuery } = props;
-  const [page, setPage] = useState(PAGE);
+  const [page, setPage] = useEntryState(`rows of ${only ?? 'all'} ${query}`, () => PAGE);
   const shown = useShownRows(page, isTyped);
   const { index } = useHandbookIndex();
   // Late results stand below: they must not push away the line that is being read.

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { Question } from '#data/question.ts';
@@ -37,8 +38,15 @@ const questions = [
   question(3, 'Где ребёнок?', 'В кресле.'),
 ];
 
+const rowsNow = () => screen.queryAllByRole('link', { name: /Билет \d+, вопрос/ });
+/** Rows of the last screen when the router looked for the place on it. */
+let atOnce = 0;
+
 function Search() {
   const { q = '', only } = searchParams(useSearch({ strict: false }));
+  useLayoutEffect(() => {
+    atOnce = rowsNow().length;
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SearchScreen asked={q} only={only} />
@@ -158,4 +166,18 @@ it('draws the rows below the screen once typing pauses, and all of them at once 
   await act(async () => await go('/search?q=обгон'));
   await found();
   expect(rows()).toHaveLength(12);
+});
+
+it('has on the way back as many rows as were shown, before its place is looked for', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => question(at + 1, `Где разрешён обгон ${at}?`, ''));
+  const { input, search, go, back } = await open(many);
+  type(input, 'обгон');
+  await vi.waitFor(() => expect(search()).toEqual({ q: 'обгон' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Показать ещё 20 вопросов' }));
+  expect(rowsNow()).toHaveLength(40);
+  await act(async () => await go('/learn'));
+  expect(rowsNow()).toHaveLength(0);
+  act(back);
+  await screen.findByRole('searchbox');
+  expect(atOnce).toBe(40);
 });

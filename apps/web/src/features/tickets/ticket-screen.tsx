@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import preparing from '#assets/drawings/preparing.svg';
 import { useAnswers } from '#data/answers.ts';
+import type { Question } from '#data/question.ts';
 import { ticketQuery } from '#data/tickets.ts';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
@@ -14,8 +15,6 @@ import { TicketUnreachable } from './ticket-unreachable.tsx';
 /** One ticket of questions (specification §2, Tickets): waits until it is known, then lets it be answered. */
 export function TicketScreen({ ticket }: { ticket: number }) {
   const questions = useQuery(ticketQuery(ticket));
-  const { answers, isSettled } = useAnswers();
-
   if (questions.data === undefined) {
     if (questions.isPending) return <TicketLoading ticket={ticket} />;
     return <TicketUnreachable ticket={ticket} missing="questions" onRetry={() => void questions.refetch()} />;
@@ -32,7 +31,13 @@ export function TicketScreen({ ticket }: { ticket: number }) {
       </TicketFrame>
     );
   }
+  return <TicketWithAnswers ticket={ticket} questions={questions.data} />;
+}
+
+/** Apart from the ticket, which an answer does not change. */
+function TicketWithAnswers({ ticket, questions }: { ticket: number; questions: readonly Question[] }) {
+  const { answers, isSettled } = useAnswers();
   // The first question depends on the answers, so it waits for them; offline they fail at once (decision Q10).
   if (!isSettled) return <TicketLoading ticket={ticket} />;
-  return <TicketQuiz ticket={ticket} questions={questions.data} answers={answers} />;
+  return <TicketQuiz ticket={ticket} questions={questions} answers={answers} />;
 }

@@ -20,7 +20,6 @@ export function TopicsScreen() {
   return (
     <>
       <Header
-        isInline
         title="Темы"
         start={<IconLink to="/learn" label="К билетам" icon={<ArrowLeft aria-hidden="true" />} />}
       />
