@@ -7,6 +7,7 @@ import { median } from '../load.ts';
 import { launchBrowser, PHONE, SLOW_DOWN, slowDown } from '../phone.ts';
 import { startProduct } from '../servers.ts';
 import { enter } from '../signed-in-page.ts';
+import { tapBarePage } from './bare.ts';
 import { LONG_TASK_MS, type Tap, takeNotes } from './probe.ts';
 import { reportScreens, visitScreens } from './screens.ts';
 import { goTheWays, type Taps } from './taps.ts';
@@ -35,7 +36,11 @@ export async function benchTap(bankFolder: string | undefined, parts: readonly T
     await enter(page, server.url, learner);
     await haveAll(page, server.url);
     await slowDown(page);
-    if (parts.includes('taps')) process.stdout.write(reportTaps(await goTheWays(page, questions)));
+    if (parts.includes('taps')) {
+      const taps = new Map([['bare page, one word', await tapBarePage(browser)]]);
+      for (const [name, measured] of await goTheWays(page, questions)) taps.set(name, measured);
+      process.stdout.write(reportTaps(taps));
+    }
     if (parts.includes('screens')) process.stdout.write(reportScreens(await visitScreens(page)));
   } finally {
     await browser.close();
