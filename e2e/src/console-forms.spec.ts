@@ -98,7 +98,7 @@ test('a questionnaire is made with a preview, published, and answered from the b
   await saved(manager);
   // Complaints of the file stand at their fields.
   await expect(field(manager, 'Вопрос')).toHaveAccessibleDescription('не может быть пустым: впишите текст');
-  await expect(manager.getByText('отметьте верный ответ: в файле это right: true').last()).toBeVisible();
+  await expect(manager.getByText('отметьте верный ответ', { exact: true }).last()).toBeVisible();
   await expect(cabinet.button('Опубликовать')).toBeDisabled();
   await expectNoFindingsInBothThemes(manager);
 

@@ -132,7 +132,7 @@ test('the file that is downloaded brings everything back, and says first what it
   await publish(manager);
   await upload();
   await expect(cabinet.dialog).toContainText('«Совсем другая» → «Автошкола «Журнал»»');
-  await expect(cabinet.dialog).toContainText(`Баннер на главной: заголовок: — → «${OLD}»`);
+  await expect(cabinet.dialog).toContainText(`Баннер на главной: заголовок: пусто → «${OLD}»`);
   await cabinet.button('Взять в черновик').click();
   await saved(manager);
   await publish(manager);

@@ -39,9 +39,10 @@ test('a follow-up continues what was asked, and its ticket opens the question an
   await chat.ask('Где запрещён обгон?');
   await chat.answered(3);
 
-  const link = chat.log.getByRole('link', { name: /^Билет \d+, вопрос \d+$/ }).last();
-  const place = (await link.textContent()) ?? '';
-  await link.click();
+  // A place becomes a link when its ticket is there, each in its own time: the last link may be another one a moment later.
+  const links = chat.log.getByRole('link', { name: /^Билет \d+, вопрос \d+$/ });
+  const place = (await links.last().textContent()) ?? '';
+  await chat.log.getByRole('link', { name: place, exact: true }).last().click();
   await expect(page.getByText(place, { exact: true })).toBeVisible();
   await expect(page.getByRole('article')).toBeVisible();
   await page.getByRole('link', { name: 'К чату' }).click();

@@ -1,5 +1,6 @@
 import { Chat } from './pages/chat.ts';
 import { Exam } from './pages/exam.ts';
+import { answerTo } from './support/answer-to.ts';
 import { hostileLinks } from './support/hostile/links.ts';
 import { hostileTexts, unprintableTexts } from './support/hostile/texts.ts';
 import {
@@ -43,9 +44,7 @@ test('questions and answers of questionnaires and their results are words', asyn
 }) => {
   await enter(page, login, `${CODE}-0`);
   const PERFORMANCE = '**/ad/performance_banner';
-  const banner = page.waitForResponse(PERFORMANCE);
-  await page.goto('/banner');
-  const { formId } = (await (await banner).json()) as { formId: number };
+  const { formId } = await answerTo<{ formId: number }>(page, PERFORMANCE, () => page.goto('/banner'));
   for (const [place, form] of hostileForms().entries()) {
     // Another learner, because a banner is fresh for ten minutes. It names one questionnaire of the school.
     await enter(page, `${login}${place}`, `${CODE}-0`);
@@ -90,40 +89,36 @@ function walkTicket(watch: Watch, questions: readonly Question[]): Promise<strin
 
 test('questions, answers and explanations of tickets are words', async ({ page, watch, login }) => {
   await enter(page, login, `${CODE}-0`);
-  const TICKETS = '**/exam/tickets/*';
-  const stored = new Set<string>();
+  const tickets: Question[][] = [];
   for (let ticket = 1; ticket <= ticketCount; ticket += 1) {
-    const came = page.waitForResponse((response) => response.url().endsWith(`/tickets/${ticket}`));
-    await page.goto(`/learn/${ticket}`);
-    const questions = (await (await came).json()) as Question[];
-    for (const { eduetq_title } of questions) stored.add(eduetq_title.replace(/^\d+\. /, ''));
+    const questions = await answerTo<Question[]>(page, `**/exam/tickets/${ticket}`, () =>
+      page.goto(`/learn/${ticket}`),
+    );
+    tickets.push(questions);
     await walkTicket(watch, questions);
   }
+  const stored = new Set(tickets.flat().map(({ eduetq_title }) => eduetq_title.replace(/^\d+\. /, '')));
   // The importer takes markup out and puts spaces in; what gets past it is markup still.
   expect(hostileTexts.filter((text) => stored.has(text)).length).toBeGreaterThanOrEqual(100);
 
   // A bank of another importer keeps every letter.
-  await page.route(TICKETS, async (route) => {
-    const response = await route.fetch();
-    const first = (Number(route.request().url().split('/').at(-1)) - 1) * 20;
-    const questions = (await response.json()) as Question[];
-    await route.fulfill({
-      response,
-      json: questions.map((question, place) => ({
-        ...question,
-        eduetq_title: textAt(first + place),
-        eduetq_comment: unprintableTexts[place] ?? textAt(first + place),
-        answers: question.answers.map((option, at) => ({
-          ...option,
-          edueta_title: textAt(first + place + at * 57 + 1),
-        })),
+  const untouched = tickets.map((questions, at) =>
+    questions.map((question, place) => ({
+      ...question,
+      eduetq_title: textAt(at * 20 + place),
+      eduetq_comment: unprintableTexts[place] ?? textAt(at * 20 + place),
+      answers: question.answers.map((option, nth) => ({
+        ...option,
+        edueta_title: textAt(at * 20 + place + nth * 57 + 1),
       })),
-    });
-  });
-  for (let ticket = 1; ticket <= ticketCount; ticket += 1) {
-    const came = page.waitForResponse((response) => response.url().endsWith(`/tickets/${ticket}`));
-    await page.goto(`/learn/${ticket}`);
-    await walkTicket(watch, (await (await came).json()) as Question[]);
+    })),
+  );
+  await page.route('**/exam/tickets/*', (route) =>
+    route.fulfill({ json: untouched[Number(route.request().url().split('/').at(-1)) - 1] }),
+  );
+  for (const [at, questions] of untouched.entries()) {
+    await page.goto(`/learn/${at + 1}`);
+    await walkTicket(watch, questions);
   }
 });
 
@@ -157,9 +152,12 @@ test('what the assistant answers from such explanations, and what it is asked, i
   const groups = joined();
   const answers: string[] = [];
   for (const [group, texts] of groups.entries()) {
-    const came = page.waitForResponse('**/user/chat');
-    await chat.ask(`${askFor(group)}\n\n${texts}`);
-    const { text } = (await (await came).json()) as { text: string };
+    const { text } = await answerTo<{ text: string }>(
+      page,
+      '**/user/chat',
+      () => chat.ask(`${askFor(group)}\n\n${texts}`),
+      'POST',
+    );
     answers.push(...text.split(/\n{2,}/));
     await watch.shows(texts, ...text.split(/\n{2,}/));
     await chat.answered(group + 1);

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { Console } from './pages/console.ts';
 import { Exam } from './pages/exam.ts';
 import { enlargeText, expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
+import { answerTo } from './support/answer-to.ts';
 import { emptySchoolsTest as test, expect, openDesktop, type School } from './support/console.ts';
 import { printedPages, withoutSpaces } from './support/printed.ts';
 import { addExaminee, type Examinee, ExamPhone, OpenExam } from './support/exam-phone.ts';
@@ -299,11 +300,15 @@ test('a result that is sent again, under another key or with other answers, chan
   const sending = page.waitForRequest(
     (request) => request.url().endsWith('/api/v1/user/exam/results') && request.method() === 'POST',
   );
-  await phone.answerToTheEnd();
+  const saved = await answerTo<{ id: number }>(
+    page,
+    '**/api/v1/user/exam/results',
+    () => phone.answerToTheEnd(),
+    'POST',
+  );
   const request = await sending;
   await expect(sent(page)).toBeVisible();
   const protocol = await exam.of(examinee);
-  const saved = (await (await request.response())?.json()) as { id: number };
   const body = request.postDataJSON() as { slots: { answer?: number }[]; seconds: number };
   const headers = await request.allHeaders();
   const repeat = async (key: string, data: object) => {

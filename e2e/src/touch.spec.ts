@@ -4,7 +4,7 @@ import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
 import { savedAnswers } from './support/api.ts';
 import { enter } from './support/session.ts';
-import { swipe } from './support/swipe.ts';
+import { doubleTap, swipe } from './support/swipe.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ hasTouch: true });
@@ -84,6 +84,35 @@ test('in the exam a tap chooses and may be changed, until the next one goes on',
   await exam.forward.tap();
   await expect(page.getByText(/^Вопрос 2 из 2[05]$/)).toBeVisible();
   expectTaps(await heard(), 3);
+});
+
+test('a double tap opens a ticket and answers nothing of it', async ({ strictPage: page, login }) => {
+  await enter(page, login);
+  const ticket = new Ticket(page);
+  let onOptions = 0;
+  // On which tiles an option will lie is not known before: one after the other.
+  for (let number = 5; number <= 12; number += 1) {
+    await page.goto('/learn');
+    const tile = page.getByRole('main').getByRole('link', { name: `Билет ${number},` });
+    await tile.scrollIntoViewIfNeeded();
+    const box = await tile.boundingBox();
+    const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    await doubleTap(page, at, async () => {
+      await ticket.atQuestion(1);
+      await expect(ticket.options.first()).toBeVisible();
+      onOptions += await page.evaluate(
+        ({ x, y }) => Number(Boolean(document.elementFromPoint(x, y)?.closest('article button'))),
+        at,
+      );
+    });
+    await ticket.atQuestion(1);
+  }
+  expect(onOptions).toBeGreaterThan(0);
+  // One answer that is meant is the first one that arrives.
+  await expect(ticket.options.first()).toBeEnabled();
+  await ticket.options.first().tap();
+  await expect.poll(async () => (await savedAnswers(page)).length).toBeGreaterThan(0);
+  expect(await savedAnswers(page)).toHaveLength(1);
 });
 
 test('a finger that scrolls over the answers chooses none of them', async ({ strictPage: page, login }) => {
