@@ -52,6 +52,10 @@ test('the bar of a lost network comes after the press that it would push away', 
   await enter(page, login);
   const ticket = new Ticket(page);
   await ticket.open(2);
+  await ticket.choose(1);
+  await ticket.forward.click();
+  // The press takes the focus from the heading of the new question.
+  await expect(page.getByRole('article').getByRole('heading')).toBeFocused();
   const bar = page.getByText('Нет сети — ответы сохранятся и отправятся позже');
   const pressed = ticket.options.nth(1);
   const box = await pressed.boundingBox();

@@ -46,6 +46,18 @@ describe('useBetweenPresses', () => {
     },
   );
 
+  it('is not ended by a control that loses the focus to the pressed one', async () => {
+    const { result, set } = shownValue();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    pointer('pointerdown');
+    set('after');
+    act(() => field.blur());
+    field.remove();
+    await afterClick();
+    expect(result.current).toBe('before');
+  });
+
   it('waits for the last finger', async () => {
     const { result, set } = shownValue();
     pointer('pointerdown', 1);

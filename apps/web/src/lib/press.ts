@@ -33,8 +33,8 @@ function attach(): () => void {
   for (const type of ['pointerup', 'pointercancel'] as const) {
     addEventListener(type, ({ pointerId }) => lift(pointerId), options);
   }
-  // A press that leaves the window ends elsewhere.
-  addEventListener('blur', () => down.size > 0 && lift(...down), options);
+  // A press that leaves the window ends elsewhere. A control that loses the focus to the pressed one is heard here too.
+  addEventListener('blur', ({ target }) => target === window && down.size > 0 && lift(...down), options);
   return () => {
     ended.abort();
     clearTimeout(release);
