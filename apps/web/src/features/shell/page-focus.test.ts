@@ -9,17 +9,27 @@ vi.mock('#lib/next-paint.ts', () => ({
 }));
 
 type Listener = (event: { toLocation: { pathname: string } }) => void;
-let show: (path: string, content?: string) => void;
+let leave: () => void;
+let draw: (path: string) => void;
+let tell: (path: string) => void;
+/** A whole change of screen. */
+const show = (path: string): void => {
+  leave();
+  draw(path);
+  tell(path);
+};
 
 beforeEach(() => {
-  let rendered: Listener = () => {};
+  const listeners: Record<string, Listener> = {};
   followScreens({
-    subscribe: (_: string, listener: Listener) => (rendered = listener),
+    subscribe: (type: string, listener: Listener) => (listeners[type] = listener),
   } as unknown as AnyRouter);
-  show = (pathname, content = `<h1 tabindex="-1">${pathname}</h1><input>`) => {
-    document.body.innerHTML = content;
-    rendered({ toLocation: { pathname } });
+  const event = (pathname: string) => ({ toLocation: { pathname } });
+  leave = () => listeners['onBeforeNavigate']?.(event('/'));
+  draw = (pathname) => {
+    document.body.innerHTML = `<h1 tabindex="-1">${pathname}</h1><input><a href="/learn/1">1</a>`;
   };
+  tell = (pathname) => listeners['onRendered']?.(event(pathname));
 });
 afterEach(() => {
   paints.length = 0;
@@ -49,6 +59,25 @@ it('leaves the focus to a screen that has set it meanwhile', async () => {
   document.querySelector('input')?.focus();
   await paint();
   expect(focused()).toBe('INPUT');
+});
+
+it('leaves the focus to a control that a key reached before the router told of the screen', async () => {
+  show('/home');
+  leave();
+  draw('/learn');
+  document.querySelector('a')?.focus();
+  tell('/learn');
+  await paint();
+  expect(focused()).toBe('A');
+});
+
+it('takes the focus from a control that stands on both screens', async () => {
+  show('/home');
+  document.querySelector('a')?.focus();
+  leave();
+  tell('/learn');
+  await paint();
+  expect(focused()).toBe('H1');
 });
 
 it('leaves the focus where it is when only the query of the address changes', async () => {

@@ -7,23 +7,32 @@ const PRODUCT = 'Твоя автошкола';
 /**
  * After each change of screen the page takes its name from the h1, and the h1 takes the focus, so that a
  * screen reader begins with the new screen, after the paint: it makes the browser compute styles again. The first screen
- * keeps the browser's own focus, and a screen the one that it has set itself meanwhile.
+ * keeps the browser's own focus, and a screen the one that it or its learner has set since the last one was left: the
+ * router tells of a screen some time after it can be seen, and a Tab pressed meanwhile has gone somewhere.
  */
 export function followScreens(router: AnyRouter): () => void {
   let path: string | undefined;
-  return router.subscribe('onRendered', ({ toLocation }) => {
-    const heading = document.querySelector('h1');
-    const title = heading?.textContent.trim();
-    document.title = title && title !== PRODUCT ? `${title} — ${PRODUCT}` : PRODUCT;
-    const isFirst = path === undefined;
-    if (path === toLocation.pathname) return;
-    path = toLocation.pathname;
-    if (!isFirst) void focusAfterPaint(heading);
-  });
+  let focusedBefore: Element | null = null;
+  const unsubscribe = [
+    router.subscribe('onBeforeNavigate', () => {
+      focusedBefore = document.activeElement;
+    }),
+    router.subscribe('onRendered', ({ toLocation }) => {
+      const heading = document.querySelector('h1');
+      const title = heading?.textContent.trim();
+      document.title = title && title !== PRODUCT ? `${title} — ${PRODUCT}` : PRODUCT;
+      const isFirst = path === undefined;
+      if (path === toLocation.pathname) return;
+      path = toLocation.pathname;
+      if (!isFirst) void focusAfterPaint(heading, focusedBefore);
+    }),
+  ];
+  return () => unsubscribe.forEach((end) => end());
 }
 
-async function focusAfterPaint(heading: HTMLElement | null): Promise<void> {
-  const focused = document.activeElement;
+/** The focus of a control that has left the page is at its body. */
+async function focusAfterPaint(heading: HTMLElement | null, before: Element | null): Promise<void> {
   await nextPaint();
-  if (document.activeElement === focused) heading?.focus({ preventScroll: true });
+  const focused = document.activeElement;
+  if (focused === before || focused === document.body) heading?.focus({ preventScroll: true });
 }
