@@ -66,6 +66,8 @@ it('leaves the focus to a control that a key reached before the router told of t
   leave();
   draw('/learn');
   document.querySelector('a')?.focus();
+  // A second step of the same change.
+  leave();
   tell('/learn');
   await paint();
   expect(focused()).toBe('A');

@@ -12,26 +12,32 @@ const PRODUCT = 'Твоя автошкола';
  */
 export function followScreens(router: AnyRouter): () => void {
   let path: string | undefined;
-  let focusedBefore: Element | null = null;
+  /** Since the first step away from the last screen: one change may take several, a redirect after a sign-in for one. */
+  let focusedBefore: Element | null | undefined;
   const unsubscribe = [
     router.subscribe('onBeforeNavigate', () => {
-      focusedBefore = document.activeElement;
+      focusedBefore ??= document.activeElement;
     }),
     router.subscribe('onRendered', ({ toLocation }) => {
       const heading = document.querySelector('h1');
       const title = heading?.textContent.trim();
       document.title = title && title !== PRODUCT ? `${title} — ${PRODUCT}` : PRODUCT;
+      const before = focusedBefore;
+      focusedBefore = undefined;
       const isFirst = path === undefined;
       if (path === toLocation.pathname) return;
       path = toLocation.pathname;
-      if (!isFirst) void focusAfterPaint(heading, focusedBefore);
+      if (!isFirst) void focusAfterPaint(heading, before);
     }),
   ];
   return () => unsubscribe.forEach((end) => end());
 }
 
 /** The focus of a control that has left the page is at its body. */
-async function focusAfterPaint(heading: HTMLElement | null, before: Element | null): Promise<void> {
+async function focusAfterPaint(
+  heading: HTMLElement | null,
+  before: Element | null | undefined,
+): Promise<void> {
   await nextPaint();
   const focused = document.activeElement;
   if (focused === before || focused === document.body) heading?.focus({ preventScroll: true });
