@@ -71,15 +71,21 @@ test('the bar of a lost network comes after the press that it would push away', 
   await expect(bar).toBeVisible();
 });
 
-test('a question stays on screen while answers that did not come are asked for again', async ({
+test('a question and its answer stay on screen while the list of answers does not come', async ({
   page,
   login,
 }) => {
   await enter(page, login);
   let asked = 0;
-  await page.route('**/api/v1/user/questions/', (route) => {
+  let saved = 0;
+  await page.route('**/api/v1/user/questions/', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fulfill({ response: await route.fetch() });
+      saved += 1;
+      return;
+    }
     asked += 1;
-    return route.abort();
+    await route.abort();
   });
   const ticket = new Ticket(page);
   await ticket.open(2);
@@ -90,6 +96,14 @@ test('a question stays on screen while answers that did not come are asked for a
   await expect.poll(() => asked).toBeGreaterThan(before);
   await ticket.choose(2);
   await expect(page.locator('article[data-first]')).toHaveCount(1);
+  // Answers that the server has confirmed, too. The second one is sent when the first has left the outbox.
+  await ticket.forward.click();
+  await ticket.atQuestion(2);
+  await ticket.choose(1);
+  await expect.poll(() => saved).toBe(2);
+  await ticket.back.click();
+  await ticket.atQuestion(1);
+  await ticket.answered();
 });
 
 test('without a catalogue the place of a picture has the shape of the last one, and keeps its own when one differs', async ({

@@ -7,10 +7,13 @@ import { queryClient } from './query-client.ts';
 
 type Change = (answers: readonly Answer[]) => readonly Answer[];
 
-const list = createKeptQuery<readonly Answer[]>('answers', changeOf);
+const list = createKeptQuery<readonly Answer[]>('answers', [], changeOf);
 
 /** Key of one learner's list. */
 export const answersKey = list.key;
+
+/** Confirmed answers of a learner, for as long as there is no list. */
+export const confirmedAnswers = list.confirmed;
 
 /** Fetches a list so that nothing the server confirms meanwhile gets lost (decision Q12). */
 export async function fetchAnswers(
@@ -22,7 +25,7 @@ export async function fetchAnswers(
   );
 }
 
-/** Applies an event of the outbox to the cached list. No cached list: does nothing. */
+/** Applies an event of the outbox to the cached list, or to the confirmed answers without one. */
 export function applyOutboxEvent(event: OutboxEvent): void {
   list.apply(event);
   // A reset is followed by a fetch (specification §4): another device may have answered meanwhile.

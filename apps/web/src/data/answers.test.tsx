@@ -146,6 +146,29 @@ describe('answers', () => {
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
   });
 
+  it('keeps a confirmed answer on screen when the list of the server does not come, until it does', async () => {
+    let isThere = false;
+    server.use(
+      http.get(LIST, () =>
+        isThere ? HttpResponse.json([savedRow(1), savedRow(2, { answer: 3 })]) : HttpResponse.error(),
+      ),
+      http.post(LIST, () => HttpResponse.json(savedRow(2, { answer: 3 }))),
+    );
+    const result = everything();
+    await act(() => saveAnswer(answer(2, 3)));
+    await waitFor(() => expect(result.current.unsent).toBe(0));
+    expect(shown(result.current.view)).toEqual([[2, 3, false]]);
+    await waitFor(() => expect(result.current.view.status).toBe('unknown'), { timeout: 20_000 });
+    expect(shown(result.current.view)).toEqual([[2, 3, false]]);
+    isThere = true;
+    await act(() => result.current.view.refetch());
+    await waitFor(() => expect(result.current.view.status).toBe('ready'));
+    expect(shown(result.current.view)).toEqual([
+      [1, 1, false],
+      [2, 3, false],
+    ]);
+  });
+
   it('takes a refused answer back to what the server has (Q16)', async () => {
     server.use(
       http.get(LIST, () => HttpResponse.json([savedRow(1)])),

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { Answer } from './answer.ts';
-import { answersKey, fetchAnswers } from './answers-cache.ts';
+import { answersKey, confirmedAnswers, fetchAnswers } from './answers-cache.ts';
 import { call } from './http/api.ts';
 import { SessionEndedError } from './http/api-error.ts';
 import { keptQueryTimes } from './kept-query.ts';
@@ -27,7 +27,7 @@ export function answersQuery(userId: number) {
 
 /** The learner's answers as a screen sees them. */
 export interface AnswersView {
-  /** One per question, unsent ones included. While `loading` or `unknown`: only the unsent ones. */
+  /** One per question, unsent ones included. While `loading` or `unknown`: only those given on this visit, or unsent. */
   readonly answers: readonly Answer[];
   /** `unknown`: the server's list could not be loaded and none is cached; do not claim "no mistakes" (H2). */
   readonly status: 'loading' | 'ready' | 'unknown';
@@ -51,7 +51,7 @@ export function useAnswers(): AnswersView {
   const unsent = () => outbox.pending(userId);
   // The build draws the frame of home with it too.
   const pending = useSyncExternalStore(outbox.subscribe, unsent, unsent);
-  const saved = userId === null ? none : (query.data ?? none);
+  const saved = userId === null ? none : (query.data ?? confirmedAnswers(userId));
   const answers = useMemo(() => overlay(saved, pending), [saved, pending]);
   const { refetch } = query;
   const status =

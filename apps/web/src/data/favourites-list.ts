@@ -2,7 +2,7 @@ import { createKeptQuery } from './kept-query.ts';
 import type { Op } from './outbox/op.ts';
 
 /** A learner's questions with a star on the server, the last one first; what it confirms is applied. */
-export const favouritesList = createKeptQuery<readonly number[]>('favourites', (event) =>
+export const favouritesList = createKeptQuery<readonly number[]>('favourites', [], (event) =>
   event.type === 'delivered' && event.op.kind === 'favourite'
     ? (questions) => withFavourite(questions, event.op)
     : null,

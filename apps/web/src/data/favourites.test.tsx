@@ -63,6 +63,17 @@ it('shows a star at once, over the list of the server, and keeps it when the ser
   expect(queryClient.getQueryData(favouritesQuery(1).queryKey)).toEqual([5, 3]);
 });
 
+it('keeps a confirmed star when the list of the server does not come', async () => {
+  server.use(
+    http.get(CALL, () => errorResponse(503, 'overloaded', 'позже')),
+    http.post(CALL, async ({ request }) => HttpResponse.json((await request.json()) as object)),
+  );
+  const { result } = renderHook(() => useIsFavourite(5));
+  act(() => setFavourite(5, true));
+  await waitFor(() => expect(outbox.pending(1)).toEqual([]));
+  expect(result.current).toBe(true);
+});
+
 it("never shows one learner's stars to another", async () => {
   server.use(http.get(CALL, () => HttpResponse.json({ questions: [7] })));
   const { result, rerender } = renderHook(() => useFavourites());

@@ -52,7 +52,7 @@ export function useFavourites(): FavouritesView {
   // Given here, because the star stands in every screen with questions, under a provider or not.
   const query = useQuery({ ...favouritesQuery(userId ?? 0), enabled: userId !== null }, queryClient);
   const pending = useSyncExternalStore(outbox.subscribe, () => waitingStars(userId));
-  const saved = userId === null ? none : (query.data ?? none);
+  const saved = userId === null ? none : (query.data ?? favouritesList.confirmed(userId));
   const questions = useMemo(() => pending.reduce(withFavourite, saved), [saved, pending]);
   const { refetch } = query;
   return {

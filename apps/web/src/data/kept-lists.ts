@@ -7,7 +7,7 @@ import { type MemoryRow, momentOfAnswer, momentsOfExam, noteInRows } from './mem
 const MOST_EXAMS = 200;
 
 /** The server's memories of a learner's answers; confirmed answers are noted in them. */
-export const memoryRows = createKeptQuery<readonly MemoryRow[]>('memory', (event) => {
+export const memoryRows = createKeptQuery<readonly MemoryRow[]>('memory', [], (event) => {
   if (event.type === 'saved') {
     const { op, saved } = event;
     // The server grades; its row is of another answer where that one is newer.
@@ -22,7 +22,7 @@ export const memoryRows = createKeptQuery<readonly MemoryRow[]>('memory', (event
 });
 
 /** A learner's exams, newest first. */
-export const examResults = createKeptQuery<readonly ExamResult[]>('exam-results', (event) => {
+export const examResults = createKeptQuery<readonly ExamResult[]>('exam-results', [], (event) => {
   if (event.type !== 'delivered' || event.result === null) return null;
   const { result } = event;
   return (results) => [result, ...results.filter(({ id }) => id !== result.id)].slice(0, MOST_EXAMS);

@@ -14,8 +14,13 @@ export interface KeptQuery<T> {
    * and the outbox no longer covers it (decision Q12).
    */
   readonly fetch: (userId: number, load: () => Promise<T>) => Promise<T>;
-  /** Applies an event of the outbox to what is cached; nothing cached: does nothing. */
+  /** Applies an event of the outbox to what is cached; nothing cached: to `confirmed`. */
   readonly apply: (event: OutboxEvent) => void;
+  /**
+   * What the server has confirmed on this visit while its own data could not be loaded: the outbox covers that no more,
+   * and an answer must not leave the screen because a list does not come.
+   */
+  readonly confirmed: (userId: number) => T;
   /** Persists an event before the outbox drops the operation, which would otherwise be in neither. Never rejects. */
   readonly persist: (event: OutboxEvent) => Promise<void>;
 }
@@ -24,35 +29,44 @@ type Change<T> = (data: T) => T;
 
 /**
  * @param name first part of the key, listed in `shapes` with the owner `named`
+ * @param none data of nobody
  * @param changeOf what an event makes of the data; `null`: nothing. Applying it twice is the same as once.
  */
 export function createKeptQuery<T>(
   name: string,
+  none: T,
   changeOf: (event: OutboxEvent) => Change<T> | null,
 ): KeptQuery<T> {
   const fetching = new Map<number, Set<Change<T>[]>>();
+  const confirmedSince = new Map<number, T>();
   const key = (userId: number): QueryKey => [name, userId];
+  const confirmed = (userId: number): T => confirmedSince.get(userId) ?? none;
   return {
     key,
+    confirmed,
     fetch: async (userId, load) => {
-      const confirmed: Change<T>[] = [];
+      const changes: Change<T>[] = [];
       const others = fetching.get(userId) ?? new Set();
-      fetching.set(userId, others.add(confirmed));
+      fetching.set(userId, others.add(changes));
       try {
         let data: T = await load();
-        for (const change of confirmed) data = change(data);
+        for (const change of changes) data = change(data);
+        confirmedSince.delete(userId);
         return data;
       } finally {
-        others.delete(confirmed);
+        others.delete(changes);
       }
     },
     apply: (event) => {
       const change = changeOf(event);
       if (change === null) return;
       const { userId } = event.op;
-      for (const confirmed of fetching.get(userId) ?? []) confirmed.push(change);
+      for (const changes of fetching.get(userId) ?? []) changes.push(change);
       const state = queryClient.getQueryState<T>(key(userId));
-      if (state?.data === undefined) return;
+      if (state?.data === undefined) {
+        confirmedSince.set(userId, change(confirmed(userId)));
+        return;
+      }
       // Keep the age of the data: it dates from the last response to its own request. What was to be asked for again still is.
       const { data, dataUpdatedAt: updatedAt, isInvalidated } = state;
       queryClient.setQueryData(key(userId), change(data), { updatedAt });
