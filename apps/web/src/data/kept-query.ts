@@ -17,8 +17,8 @@ export interface KeptQuery<T> {
   /** Applies an event of the outbox to what is cached; nothing cached: to `confirmed`. */
   readonly apply: (event: OutboxEvent) => void;
   /**
-   * What the server has confirmed on this visit while its own data could not be loaded: the outbox covers that no more,
-   * and an answer must not leave the screen because a list does not come.
+   * Data of the operations that the server has confirmed on this visit while its own could not be loaded: the outbox covers
+   * them no more, and an answer must not leave the screen because a list does not come.
    */
   readonly confirmed: (userId: number) => T;
   /** Persists an event before the outbox drops the operation, which would otherwise be in neither. Never rejects. */
