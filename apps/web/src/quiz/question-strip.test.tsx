@@ -68,3 +68,12 @@ it('has the current question in view at once, and that of a step after its paint
   expect(strip.scrollLeft).toBe(350);
   await vi.waitFor(() => expect(strip.scrollLeft).toBe(400));
 });
+
+it('draws the buttons in view at first, all that are before them too, and the others after the paint', async () => {
+  vi.stubGlobal('innerWidth', 390);
+  const onSelect = vi.fn();
+  render(<QuestionStrip marks={marks} index={2} onSelect={onSelect} />);
+  const numbers = () => screen.getAllByRole('button').map(({ textContent }) => Number(textContent));
+  expect(numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await vi.waitFor(() => expect(numbers()).toHaveLength(20));
+});

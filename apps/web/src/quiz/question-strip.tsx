@@ -5,6 +5,9 @@ import { quickTap } from '#lib/quick-tap.ts';
 
 import styles from './question-strip.module.css';
 
+/** Width of a button with its gap, in CSS pixels; larger with large text. */
+const MARK_PX = 50;
+
 type Mark = 'right' | 'wrong' | 'open';
 
 interface QuestionStripProps {
@@ -28,6 +31,12 @@ export function QuestionStrip({ marks, index, onSelect }: QuestionStripProps) {
     setLastIndex(index);
     setStop(index);
   }
+  // Those out of view come after the first paint: a ticket that was tapped in the grid waits for fewer.
+  const [inView, setInView] = useState(() => index + Math.ceil(innerWidth / MARK_PX));
+  const isCut = inView < marks.length;
+  useEffect(() => {
+    if (isCut) void nextPaint().then(() => setInView(Infinity));
+  }, [isCut]);
   const isShown = useRef(false);
   useEffect(() => {
     const scroll = (): void => {
@@ -58,7 +67,7 @@ export function QuestionStrip({ marks, index, onSelect }: QuestionStripProps) {
         Вопрос {index + 1} из {marks.length}
       </p>
       <ol ref={strip} className={styles['marks']}>
-        {marks.map(({ id, mark }, place) => (
+        {marks.slice(0, inView).map(({ id, mark }, place) => (
           <StripMark
             key={id}
             place={place}
