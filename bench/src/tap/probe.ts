@@ -4,6 +4,8 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 const AFTERMATH_MS = 700;
 /** A finger of somebody who taps rests on the glass for 50 to 150 ms. */
 const TOUCH_MS = 80;
+/** A finger that has scrolled comes down again later than this; sooner it would stop the page, and tap nothing. */
+const SCROLLED_MS = 400;
 /** A result that comes later than this never comes. */
 const PATIENCE_MS = 60_000;
 /** Long tasks of a browser are those from here on. */
@@ -63,10 +65,12 @@ export async function takeNotes(page: Page): Promise<void> {
 /** Taps an element and waits for its result; nothing of the measurement runs in the page meanwhile but a look a frame. */
 export async function tap(page: Page, target: Locator, result: Result): Promise<Tap> {
   const place = await target.evaluate((element) => {
+    const before = element.getBoundingClientRect().top;
     element.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
+    return { x: left + width / 2, y: top + height / 2, hasScrolled: top !== before };
   });
+  if (place.hasScrolled) await page.waitForTimeout(SCROLLED_MS);
   await page.evaluate(watch, { ...result, patience: PATIENCE_MS });
   await press(page, place);
   await page.waitForTimeout(AFTERMATH_MS);
