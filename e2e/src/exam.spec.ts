@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { Exam } from './pages/exam.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
+import { turnOn } from './support/turn-on.ts';
 
 /** A signed-in learner who knows every answer, at the first question of an exam. */
 async function begin(page: Page, login: string): Promise<Exam> {
@@ -67,9 +68,7 @@ test('two mistakes in different tickets end the exam, which says what the real o
     page.getByText('Экзамен закончился на второй ошибке; в ГАИ добавили бы 10 вопросов'),
   ).toBeVisible();
   // The next exam is chosen here, and its header says which one it is.
-  // Not `check()`, which fails where the answer does not come with the click itself.
-  await page.getByRole('radio', { name: 'Как в ГАИ' }).click();
-  await expect(page.getByRole('radio', { name: 'Как в ГАИ' })).toBeChecked();
+  await turnOn(page.getByRole('radio', { name: 'Как в ГАИ' }));
   await page.getByRole('button', { name: 'Начать заново' }).click();
   await expect(page.getByText('Правила: как в ГАИ')).toBeVisible();
 });
@@ -218,9 +217,7 @@ test('the result and the walk opened without an exam lead to a new one', async (
 async function beginOfficial(page: Page, login: string): Promise<Exam> {
   await enter(page, login);
   await page.goto('/profile');
-  // Not `check()`, which fails where the answer does not come with the click itself.
-  await page.getByRole('radio', { name: 'Как в ГАИ' }).click();
-  await expect(page.getByRole('radio', { name: 'Как в ГАИ' })).toBeChecked();
+  await turnOn(page.getByRole('radio', { name: 'Как в ГАИ' }));
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Как в ГАИ' })).toBeChecked();
   const exam = new Exam(page);

@@ -18,13 +18,14 @@ import {
 import { answerRightly } from './support/api.ts';
 import { enter } from './support/session.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
+import { turnOn } from './support/turn-on.ts';
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/profile/settings');
   await expect(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
 }
 
-const choose = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).check();
+const choose = (page: Page, name: string) => turnOn(page.getByRole('radio', { name, exact: true }));
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
 /** Everything that the page's storage holds, as one text. */
@@ -57,7 +58,7 @@ test("settings are their learner's own, and the look is on before the app", asyn
   await openSettings(page);
   await choose(page, 'Тёмная');
   await choose(page, '115 %');
-  await page.getByRole('switch', { name: 'Объяснение после ошибки' }).check();
+  await turnOn(page.getByRole('switch', { name: 'Объяснение после ошибки' }));
   expect(await theme(page)).toBe('dark');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('18.4px');
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#433864');
@@ -95,7 +96,7 @@ test('an explanation opens by itself after a mistake, and what was right stays i
 }) => {
   await enter(page, login);
   await openSettings(page);
-  await page.getByRole('switch', { name: 'Объяснение после ошибки' }).check();
+  await turnOn(page.getByRole('switch', { name: 'Объяснение после ошибки' }));
   const ticket = new Ticket(page);
   await ticket.open(2);
   await ticket.choose(await new Exam(page).wrongPlace(ticket.options));
@@ -246,7 +247,7 @@ test('nothing of settings and account is lost on a small phone or with text of t
     });
   await enter(page, login);
   await openSettings(page);
-  await page.getByRole('switch', { name: 'Чтение вслух' }).check();
+  await turnOn(page.getByRole('switch', { name: 'Чтение вслух' }));
   await nothingIsLost(() => expectNoFindings(page));
   const ticket = new Ticket(page);
   await ticket.open(2);
