@@ -173,7 +173,7 @@ it.each([
 
 it('filters signs by what people call them, and by group', async () => {
   const { search } = await open('/signs');
-  expect(hrefs()).toHaveLength(314);
+  await vi.waitFor(() => expect(hrefs()).toHaveLength(314));
   const chips = within(screen.getByRole('navigation', { name: 'Группы знаков' }));
   const current = () => texts(chips.getAllByRole('link', { current: 'page' }));
   expect(current()).toEqual(['Все']);
@@ -186,6 +186,28 @@ it('filters signs by what people call them, and by group', async () => {
   await vi.waitFor(() => expect(hrefs()).toHaveLength(13));
   expect(current()).toEqual(['Приоритет']);
   expect(hrefs().filter((href) => !href.startsWith('/signs/2.'))).toEqual([]);
+});
+
+it('has the first signs at once, the others after paints, and all of them on paper and on the way back', async () => {
+  // The next paint is awaited for ever.
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const { go, back } = await open('/signs');
+  expect(hrefs()).toHaveLength(24);
+  fireEvent(window, new Event('beforeprint'));
+  expect(hrefs()).toHaveLength(314);
+  await go('/signs/1.1');
+  back();
+  await vi.waitFor(() => expect(hrefs()).toHaveLength(314));
+});
+
+it('follows a plain click on a sign itself, and leaves one for a new tab to the browser', async () => {
+  const { path } = await open('/signs');
+  const link = () => document.querySelector('main section a[href="/signs/1.2"]') as HTMLElement;
+  // Whether the browser is to follow it.
+  expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
+  expect(path()).toBe('/signs');
+  expect(fireEvent.click(link())).toBe(false);
+  await vi.waitFor(() => expect(path()).toBe('/signs/1.2'));
 });
 
 it('offers the whole handbook where no sign is found', async () => {
@@ -205,7 +227,7 @@ it('sets what a sign is confused with beside it', async () => {
 
 it('shows markings by their two groups', async () => {
   await open('/markings');
-  expect(hrefs()).toHaveLength(48);
+  await vi.waitFor(() => expect(hrefs()).toHaveLength(48));
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([
     'Горизонтальная разметка 39',
     'Вертикальная разметка 9',
@@ -214,7 +236,7 @@ it('shows markings by their two groups', async () => {
 
 it('shows every signal with what it says to whom, and the clauses it rests on', async () => {
   const { go } = await open('/signals');
-  expect(document.querySelectorAll('main section')).toHaveLength(signalGroups.length);
+  await vi.waitFor(() => expect(document.querySelectorAll('main section')).toHaveLength(signalGroups.length));
   const chest = document.getElementById('правая рука вперёд, со стороны груди') as HTMLElement;
   expect(within(chest).getByRole('img', { name: 'Правая рука вперёд, со стороны груди' })).toBeDefined();
   expect(chest.textContent).toContain('Всем водителям: Можно только направо, трамваю тоже.');
@@ -230,11 +252,11 @@ it.each(['/signals', '/signs', '/markings'])(
       'IntersectionObserver',
       class {
         observe() {}
-        disconnect() {}
+        unobserve() {}
       },
     );
     await open(path);
-    expect(document.querySelectorAll('main section li').length).toBeGreaterThan(20);
-    expect(document.querySelectorAll('main section img')).toHaveLength(0);
+    await vi.waitFor(() => expect(document.querySelectorAll('main section li').length).toBeGreaterThan(40));
+    expect(document.querySelectorAll('main section img[src]')).toHaveLength(0);
   },
 );

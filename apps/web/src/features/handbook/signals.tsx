@@ -1,7 +1,7 @@
 import type { Handbook } from '#data/handbook/handbook.ts';
+import { Face } from '#quiz/reference/face.tsx';
 import { ReferenceLink } from '#quiz/reference/reference-link.tsx';
 
-import { LateFace } from './late-face.tsx';
 import styles from './signals.module.css';
 
 const FACE = 96;
@@ -18,7 +18,7 @@ export function Signals({ signals, except }: SignalsProps) {
     <ul className={styles['signals']}>
       {signals.map(({ name, means, clauses }) => (
         <li key={name} id={name} className={styles['signal']}>
-          <LateFace of={`сигнал ${name}`} title={capital(name)} size={FACE} />
+          <Face of={`сигнал ${name}`} title={capital(name)} size={FACE} />
           <div className={styles['text']}>
             <h3 className={styles['name']}>{capital(name)}</h3>
             {means.map(([whom, says]) => (

@@ -7,7 +7,7 @@ import { ButtonLink } from '@avto/ui/button-link.tsx';
 import { ChipLink } from '@avto/ui/chip-link.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 
-import { MarkGrid } from './mark-grid.tsx';
+import { MarkGrids } from './mark-grid.tsx';
 import { SearchFrame } from './search-frame.tsx';
 import styles from './signs-screen.module.css';
 import { useHandbookQuery } from './use-handbook-query.ts';
@@ -42,28 +42,24 @@ export function SignsScreen({ asked, group }: { asked: string; group: string | u
       <Groups group={group} />
       <WithBook>
         {(book) =>
-          query === ''
-            ? book.signChapters
-                .filter(({ slug }) => group === undefined || slug === group)
-                .map((chapter) => (
-                  <MarkGrid
-                    key={chapter.slug}
-                    book={book}
-                    kind="sign"
-                    title={chapter.title}
-                    numbers={chapter.numbers}
-                  />
-                ))
-            : found && (
-                <FoundSigns
-                  book={book}
-                  query={query}
-                  isPartial={found.isPartial}
-                  numbers={found.facts
-                    .flatMap(({ numbers }) => numbers)
-                    .filter((number) => group === undefined || number.startsWith(`${group}.`))}
-                />
-              )
+          query === '' ? (
+            <MarkGrids
+              book={book}
+              kind="sign"
+              groups={book.signChapters.filter(({ slug }) => group === undefined || slug === group)}
+            />
+          ) : (
+            found && (
+              <FoundSigns
+                book={book}
+                query={query}
+                isPartial={found.isPartial}
+                numbers={found.facts
+                  .flatMap(({ numbers }) => numbers)
+                  .filter((number) => group === undefined || number.startsWith(`${group}.`))}
+              />
+            )
+          )
         }
       </WithBook>
     </SearchFrame>
@@ -72,7 +68,11 @@ export function SignsScreen({ asked, group }: { asked: string; group: string | u
 
 function Groups({ group }: { group: string | undefined }) {
   const row = useRef<HTMLElement>(null);
+  const inView = useRef<string>(undefined);
   useLayoutEffect(() => {
+    // The first chip is in view to begin with, and the layout of three hundred signs need not be waited for.
+    if (inView.current === group) return;
+    inView.current = group;
     const chosen = row.current?.querySelector(`[data-group='${group ?? 'all'}']`);
     if (!row.current || !chosen) return;
     // On a phone the row is wider than the screen: the chosen chip comes to its middle.
@@ -123,5 +123,6 @@ function FoundSigns({ book, query, isPartial, numbers }: FoundSignsProps) {
       />
     );
   }
-  return <MarkGrid book={book} kind="sign" title={isPartial ? 'Похожие' : 'Нашлись'} numbers={numbers} />;
+  const title = isPartial ? 'Похожие' : 'Нашлись';
+  return <MarkGrids book={book} kind="sign" groups={[{ title, numbers }]} />;
 }

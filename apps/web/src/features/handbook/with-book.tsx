@@ -9,7 +9,7 @@ import styles from './with-book.module.css';
 /** Renders with the handbook once it is loaded: in slices, because a page of it may hold three hundred drawings. */
 export function WithBook({ children }: { children: (book: Handbook) => ReactNode }) {
   const { data, isError, refetch } = useHandbook();
-  const book = useDeferredValue(data, undefined);
+  const book = useDeferredValue(data);
   if (isError) return <HandbookMissing onRetry={() => void refetch()} />;
   if (book !== undefined) return children(book);
   return (

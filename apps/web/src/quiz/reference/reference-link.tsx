@@ -2,6 +2,8 @@ import type { Reference } from '@avto/handbook/references.ts';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, use } from 'react';
 
+import { isPlainClick } from '#lib/plain-click.ts';
+
 import { OpenReference } from './open-reference.ts';
 
 interface ReferenceLinkProps {
@@ -22,8 +24,7 @@ export function ReferenceLink({ reference, label, ...rest }: ReferenceLinkProps)
   const { kind, number } = reference;
   const open = use(OpenReference);
   const onClick = (event: MouseEvent) => {
-    if (open === null || event.button !== 0) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (open === null || !isPlainClick(event)) return;
     event.preventDefault();
     open(reference);
   };

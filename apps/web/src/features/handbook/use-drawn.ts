@@ -1,0 +1,35 @@
+import { startTransition, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+
+import { nextPaint } from '#lib/next-paint.ts';
+import { useEntryState } from '#quiz/use-entry-state.ts';
+
+/**
+ * How many items of a long list are drawn: a step at once and another after each paint, and all of them on paper. On the way back as
+ * many as there were: the place in the list is found again.
+ *
+ * @param step more than a view of a phone shows, and few enough that a slow one responds between two steps
+ * @param first how many at once, where the address names one of the list
+ */
+export function useDrawn(count: number, step: number, first = step): number {
+  const [drawn, setDrawn] = useEntryState('drawn', () => first);
+  const isWhole = drawn >= count;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    let isCurrent = true;
+    const drawMore = () => {
+      if (isCurrent) setDrawn(drawn + step);
+    };
+    void nextPaint().then(() => startTransition(drawMore));
+    return () => {
+      isCurrent = false;
+    };
+  }, [drawn, isWhole, setDrawn, step]);
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const drawAll = () => flushSync(() => setDrawn(count));
+    addEventListener('beforeprint', drawAll);
+    return () => removeEventListener('beforeprint', drawAll);
+  }, [count, isWhole, setDrawn]);
+  return drawn;
+}
