@@ -158,13 +158,13 @@ export async function visit(page: Page, path: string, shown: string): Promise<re
   return await settled(page, since);
 }
 
-/** Long tasks since a moment, once a second has gone by. */
+/** Long tasks since a moment, that in which it was included, once a second has gone by. */
 export async function settled(page: Page, since: number): Promise<readonly number[]> {
   await page.waitForTimeout(1_000);
   return await page.evaluate(
     (from) =>
       (globalThis as NotingWindow).benchNotes.tasks
-        .filter(({ start }) => start >= from)
+        .filter(({ start, duration }) => start + duration >= from)
         .map(({ duration }) => duration),
     since,
   );
