@@ -15,7 +15,7 @@ const needed = /^(?:assets\/.+\.(?:js|css|woff2|svg)|(?:404|offline|privacy)\.ht
  * installed.
  */
 const laterScreens =
-  /^src\/(?:routes\/(?:exam\.internal|favourites|new-password|profile_\.settings|progress|search|tasks|topics|what-school-sees|rules|admission|defects|signs|markings|signals)|quiz\/reference\/reference-sheet)\.|^_handbook-/;
+  /^src\/(?:routes\/(?:exam\.internal|favourites|new-password|profile_\.settings|progress|review|search|tasks|topics|what-school-sees|rules|admission|defects|signs|markings|signals)|quiz\/reference\/reference-sheet)\.|^_handbook-/;
 
 /** The picture of the introduction: whoever has installed the app has seen it, and may see it again after signing out. */
 const laterPicture = /^panorama-.+\.svg$/;
