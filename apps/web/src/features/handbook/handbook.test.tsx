@@ -193,8 +193,11 @@ it('has the first signs at once, the others after paints, and all of them on pap
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const { go, back } = await open('/signs');
   expect(hrefs()).toHaveLength(24);
-  fireEvent(window, new Event('beforeprint'));
-  expect(hrefs()).toHaveLength(314);
+  // The screen listens once its effects have run.
+  await vi.waitFor(() => {
+    fireEvent(window, new Event('beforeprint'));
+    expect(hrefs()).toHaveLength(314);
+  });
   await go('/signs/1.1');
   back();
   await vi.waitFor(() => expect(hrefs()).toHaveLength(314));

@@ -5,9 +5,9 @@ import type { Handbook } from '#data/handbook/handbook.ts';
 import { isPlainClick } from '#lib/plain-click.ts';
 import { faceOf } from '#quiz/reference/face-of.ts';
 import { LateFace } from '#quiz/reference/face.tsx';
+import { useDrawn } from '#quiz/use-drawn.ts';
 
 import styles from './mark-grid.module.css';
-import { useDrawn } from './use-drawn.ts';
 
 const FACE = 88;
 /** Marks that are drawn at a time. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
 import type { Handbook } from '#data/handbook/handbook.ts';
+import { useDrawn } from '#quiz/use-drawn.ts';
 
 import { HandbookFrame } from './handbook-frame.tsx';
 import { Signals } from './signals.tsx';
 import styles from './signals.module.css';
 import { OwnWords } from './own-words.tsx';
-import { useDrawn } from './use-drawn.ts';
+
 import { WithBook } from './with-book.tsx';
 
 /** The signals of lights and of the traffic controller. */

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 
-import { useLearning } from '#data/learning.ts';
+import { type Learning, useLearning } from '#data/learning.ts';
 import { LearningMissing } from '#quiz/learning-missing.tsx';
+import { useDrawn } from '#quiz/use-drawn.ts';
 import { Header } from '@avto/ui/header.tsx';
 import { IconLink } from '@avto/ui/icon-link.tsx';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
@@ -29,17 +30,28 @@ export function ProgressScreen() {
             {status === 'loading' || topics === null ? (
               Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className={styles['waiting']} />)
             ) : (
-              <>
-                <ChanceCard learning={learning} />
-                <ExamsCard />
-                <StudyCard learning={learning} />
-                <TicketsCard />
-                <TopicsCard learning={learning} titles={topics} />
-              </>
+              <Cards learning={learning} topics={topics} />
             )}
           </div>
         )}
       </main>
     </>
   );
+}
+
+/** Cards that a view of a phone shows. */
+const IN_VIEW = 2;
+/** Width of a view in pixels in which they stand in two columns; a further one would move them. */
+const COLUMNS_FROM = 900;
+
+function Cards({ learning, topics }: { learning: Learning; topics: ReadonlyMap<number, string> }) {
+  const cards = [
+    <ChanceCard key="chance" learning={learning} />,
+    <ExamsCard key="exams" />,
+    <StudyCard key="study" learning={learning} />,
+    <TicketsCard key="tickets" />,
+    <TopicsCard key="topics" learning={learning} titles={topics} />,
+  ];
+  const drawn = useDrawn(cards.length, 1, innerWidth < COLUMNS_FROM ? IN_VIEW : cards.length);
+  return cards.slice(0, drawn);
 }

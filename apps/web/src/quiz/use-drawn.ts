@@ -2,14 +2,15 @@ import { startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
 import { nextPaint } from '#lib/next-paint.ts';
-import { useEntryState } from '#quiz/use-entry-state.ts';
+
+import { useEntryState } from './use-entry-state.ts';
 
 /**
- * How many items of a long list are drawn: a step at once and another after each paint, and all of them on paper. On the way back as
- * many as there were: the place in the list is found again.
+ * How many parts of a long screen are drawn: a step at once and another after each paint, and all of them on paper. On the way back as
+ * many as there were: the place in it is found again.
  *
- * @param step more than a view of a phone shows, and few enough that a slow one responds between two steps
- * @param first how many at once, where the address names one of the list
+ * @param step few enough that a slow phone responds between two of them
+ * @param first how many at once, where a step is no view of them or the address names one further down
  */
 export function useDrawn(count: number, step: number, first = step): number {
   const [drawn, setDrawn] = useEntryState('drawn', () => first);
