@@ -40,7 +40,7 @@ export function ProgressScreen() {
 }
 
 /** Cards that a view of a phone shows. */
-const IN_VIEW = 2;
+const IN_VIEW = 3;
 /** Width of a view in pixels in which they stand in two columns; a further one would move them. */
 const COLUMNS_FROM = 900;
 
