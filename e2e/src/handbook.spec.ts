@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { expectNoFindings, expectNoFindingsInBothThemes, findLost } from './support/accessibility.ts';
 import { networkRests } from './support/network-rests.ts';
 import { enter } from './support/session.ts';
@@ -68,4 +70,28 @@ test('axe finds nothing in the handbook, and nothing is lost on a small screen w
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('img', { name: 'Красный', exact: true })).toBeVisible();
   await expectNoFindings(page);
+});
+
+test('the list of signs comes whole, with its faces where one scrolls; the way back and a signal’s address find their place', async ({
+  strictPage: page,
+  login,
+}) => {
+  await enter(page, login);
+  await page.goto('/signs');
+  const marks = page.locator('main section li');
+  await expect(marks).toHaveCount(314);
+  const isDrawn = async (mark: Locator) =>
+    await mark.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(() => isDrawn(marks.first())).toBe(true);
+  expect(await isDrawn(marks.last())).toBe(false);
+  const far = marks.filter({ has: page.getByRole('link', { name: /^5\.14\.1/ }) });
+  await far.scrollIntoViewIfNeeded();
+  await expect.poll(() => isDrawn(far)).toBe(true);
+  await far.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Знак 5.14.1' })).toBeVisible();
+  await page.goBack();
+  await expect(far).toBeInViewport();
+  await expect.poll(() => isDrawn(far)).toBe(true);
+  await page.goto(`/signals#${encodeURIComponent('руки опущены, со стороны спины')}`);
+  await expect(page.locator('[id="руки опущены, со стороны спины"]')).toBeInViewport();
 });
