@@ -29,8 +29,9 @@ export function useDrawn(count: number, step: number, first = step): number {
   useEffect(() => {
     if (isWhole) return undefined;
     const drawAll = () => flushSync(() => setDrawn(count));
-    addEventListener('beforeprint', drawAll);
-    return () => removeEventListener('beforeprint', drawAll);
+    // Before the listeners that finish the parts: the faces of new ones have to be printed, too.
+    addEventListener('beforeprint', drawAll, true);
+    return () => removeEventListener('beforeprint', drawAll, true);
   }, [count, isWhole, setDrawn]);
   return drawn;
 }

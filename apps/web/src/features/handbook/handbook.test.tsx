@@ -203,6 +203,23 @@ it('has the first signs at once, the others after paints, and all of them on pap
   await vi.waitFor(() => expect(hrefs()).toHaveLength(314));
 });
 
+it('prints the faces of signs that were not drawn yet', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+    },
+  );
+  await open('/signs');
+  await vi.waitFor(() => {
+    fireEvent(window, new Event('beforeprint'));
+    expect(hrefs()).toHaveLength(314);
+  });
+  expect(document.querySelectorAll('main section img:not([src])')).toHaveLength(0);
+});
+
 it('follows a plain click on a sign itself, and leaves one for a new tab to the browser', async () => {
   const { path } = await open('/signs');
   const link = () => document.querySelector('main section a[href="/signs/1.2"]') as HTMLElement;
