@@ -1,6 +1,6 @@
 import { build as bundle } from 'rolldown';
 
-import { root, runNode } from './lib.mjs';
+import { root, runNode, SHORT_LIVED } from './lib.mjs';
 
 const dist = `${root}apps/server/dist/`;
 
@@ -30,10 +30,17 @@ export async function bundleServer() {
   });
 }
 
+/** The built-in bank as it was drawn; under this name it is whole. */
+const bank = `${dist}builtin-bank.json`;
+
 /** Draws the built-in bank beside the bundle, so that no start of the server has to. */
 export async function drawBank() {
-  const tickets = `${root}packages/question-bank/bank/tickets`;
-  await runNode(`${dist}bank-pack.js`, [tickets, `${dist}builtin-bank.json`]);
+  await runNode(`${dist}bank-pack.js`, [`${root}packages/question-bank/bank/tickets`, bank]);
+}
+
+/** Makes the embedded database of a first start, while the bank that it is filled with is drawn. */
+export async function makeFirstData() {
+  await runNode(`${dist}first-data.js`, ['--after', bank], [SHORT_LIVED]);
 }
 
 /**

@@ -2,15 +2,15 @@
 // first start, while the apps are being built.
 import { writeFileSync } from 'node:fs';
 
-import { bundleServer, drawBank } from './build-server.mjs';
-import { root, runNode, runSteps, SHORT_LIVED } from './lib.mjs';
+import { bundleServer, drawBank, makeFirstData } from './build-server.mjs';
+import { root, runSteps } from './lib.mjs';
 
 const withFirstData = process.argv.includes('--first-data');
 
 /** The server's bundle first: what runs beside the apps is made of it. */
 async function everything() {
   await bundleServer();
-  await Promise.all([buildApps(), prepareServer()]);
+  await Promise.all([buildApps(), drawBank(), withFirstData && makeFirstData()]);
 }
 
 /** Both in one process: they share what it has loaded and compiled. */
@@ -22,11 +22,6 @@ async function buildApps() {
     writeFileSync(`${folder}/dist/.vite/built`, '');
   };
   await Promise.all([buildApp('web'), buildApp('console')]);
-}
-
-async function prepareServer() {
-  await drawBank();
-  if (withFirstData) await runNode('apps/server/dist/first-data.js', [], [SHORT_LIVED]);
 }
 
 await runSteps([[`web app, console and server${withFirstData ? ', first data' : ''}`, everything]]);
