@@ -12,22 +12,34 @@ const take = takeSeat(sceneSchema.parse({ kind: 'road', vehicles: [{ id: 'you', 
 const metres = fc.noBias(fc.integer({ min: 0, max: 120 })).map((tenths) => tenths / 10);
 const line = fc.array(fc.tuple(metres, metres), { minLength: 2, maxLength: 3 });
 
-/** Points of a line, two centimetres from each other. */
-function fine(points: readonly Ground[]): readonly Ground[] {
-  return points.slice(1).flatMap(([x, y], index): readonly Ground[] => {
-    const [x0, y0] = points[index] ?? [x, y];
-    const steps = Math.ceil(Math.hypot(x - x0, y - y0) / 0.02) || 1;
-    return Array.from({ length: steps + 1 }, (_, at): Ground => [
-      x0 + ((x - x0) * at) / steps,
-      y0 + ((y - y0) * at) / steps,
-    ]);
-  });
+type Segment = readonly [Ground, Ground];
+
+const segments = (points: readonly Ground[]): readonly Segment[] =>
+  points.slice(1).map((point, index): Segment => [points[index] ?? point, point]);
+
+/** On which side of a segment a point lies, by its sign. */
+const side = ([[ax, ay], [bx, by]]: Segment, [x, y]: Ground): number =>
+  Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));
+
+const cross = (one: Segment, other: Segment): boolean =>
+  side(one, other[0]) * side(one, other[1]) < 0 && side(other, one[0]) * side(other, one[1]) < 0;
+
+function toSegment([x, y]: Ground, [[ax, ay], [bx, by]]: Segment): number {
+  const length = Math.hypot(bx - ax, by - ay);
+  const along = length === 0 ? 0 : ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length ** 2;
+  const at = Math.min(1, Math.max(0, along));
+  return Math.hypot(x - ax - (bx - ax) * at, y - ay - (by - ay) * at);
 }
 
+/** Metres between two lines. */
 function apart(one: readonly Ground[], other: readonly Ground[]): number {
-  return Math.min(
-    ...fine(one).map(([x, y]) => Math.min(...fine(other).map(([a, b]) => Math.hypot(x - a, y - b)))),
+  const pairs = segments(one).flatMap((a) => segments(other).map((b) => [a, b] as const));
+  const distances = pairs.map(([a, b]) =>
+    cross(a, b)
+      ? 0
+      : Math.min(...a.map((point) => toSegment(point, b)), ...b.map((point) => toSegment(point, a))),
   );
+  return Math.min(...distances);
 }
 
 describe('ways with letters', () => {
