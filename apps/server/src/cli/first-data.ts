@@ -20,7 +20,11 @@ await runCommand('first-data [--after <файл>]', async () => {
   // The server opens what stands outside this machine.
   if (env.DATABASE_URL || env.PHOTO_STORE || hasDatabase(env.DATA_DIR)) return;
   await withStore(async ({ db }) => {
-    while (after !== undefined && !existsSync(after)) await sleep(LOOK_AGAIN_MS);
+    if (after !== undefined) await untilThere(after);
     await fill(db, { demoSchool: env.DEMO_SCHOOL === 'on' });
   }, env);
 });
+
+async function untilThere(file: string): Promise<void> {
+  while (!existsSync(file)) await sleep(LOOK_AGAIN_MS);
+}
