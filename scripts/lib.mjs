@@ -30,12 +30,6 @@ export function run(command, args, env = {}, cwd = root) {
   });
 }
 
-/**
- * Flag of a program that lives for seconds: its code is compiled for speed after three times as many rounds, as most of it is
- * compiled for nothing. Of what drawing the bank costs, that was a fifth.
- */
-const FEW_ROUNDS = '--interrupt-budget=400000';
-
 /** Flag of a program that uses the embedded engine for seconds: compiling it a second time, for speed, is most of the work. */
 export const SHORT_LIVED = '--liftoff-only';
 
@@ -48,7 +42,7 @@ export const SHORT_LIVED = '--liftoff-only';
 export function runNode(program, args = [], flags = []) {
   return new Promise((done, fail) => {
     const preload = new URL('end-with-parent.mjs', import.meta.url).href;
-    const child = fork(program, args, { cwd: root, execArgv: ['--import', preload, FEW_ROUNDS, ...flags] });
+    const child = fork(program, args, { cwd: root, execArgv: ['--import', preload, ...flags] });
     child.once('error', fail);
     child.once('exit', (code, signal) => {
       if (code === 0) done();

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Little is done here: compiling the embedded engine a second time, for speed, would be a third of a start, and JavaScript a part. */
-const SHORT_LIVED = ['--liftoff-only', '--interrupt-budget=400000'];
+/** The embedded engine does little here: compiling it a second time, for speed, would be a third of a start. */
+const SHORT_LIVED = '--liftoff-only';
 
 /** End of an operator's command: its output and its errors. */
 interface Ended {
@@ -34,7 +34,7 @@ export class Server {
 
   /** Starts it and resolves when pages are served; keeps its port over a restart. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [...SHORT_LIVED, 'apps/server/dist/main.js'], {
+    const child = spawn(process.execPath, [SHORT_LIVED, 'apps/server/dist/main.js'], {
       cwd: root,
       env: {
         ...process.env,
@@ -119,7 +119,7 @@ export class Server {
   }
 
   async #run(script: string, ...args: string[]): Promise<Ended> {
-    const child = spawn(process.execPath, [...SHORT_LIVED, join('apps/server/dist', script), ...args], {
+    const child = spawn(process.execPath, [SHORT_LIVED, join('apps/server/dist', script), ...args], {
       cwd: root,
       env: { ...process.env, DATA_DIR: this.dataDir, DATABASE_URL: '' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -97,11 +97,8 @@ const bundled = new Set([
   'cli/rules-import.ts',
 ]);
 
-/**
- * Programs live for a second or two here: compiling the embedded engine a second time, for speed, would be a third of the work,
- * and compiling JavaScript for speed as early as a long life needs it a twentieth.
- */
-const SHORT_LIVED = ['--liftoff-only', '--interrupt-budget=400000'];
+/** The embedded engine lives for a second or two here: compiling it a second time, for speed, would be a third of the work. */
+const SHORT_LIVED = '--liftoff-only';
 
 /** Starts a program of this server, by its path under src, with nothing of the tests' own environment. */
 function startProgram(program: string, args: readonly string[], env: Record<string, string>): ChildProcess {
@@ -109,7 +106,7 @@ function startProgram(program: string, args: readonly string[], env: Record<stri
   const loader = bundled.has(program) ? [] : ['--import', 'tsx'];
   return spawn(
     process.execPath,
-    [...SHORT_LIVED, ...loader, fileURLToPath(new URL(path, import.meta.url)), ...args],
+    [SHORT_LIVED, ...loader, fileURLToPath(new URL(path, import.meta.url)), ...args],
     {
       cwd: repository,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env },
