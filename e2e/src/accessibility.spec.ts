@@ -9,6 +9,7 @@ import { Ticket } from './pages/ticket.ts';
 import { atEachSize, expectNoFindings, findLost, PHONE_SIZES, tabTo } from './support/accessibility.ts';
 import { answerRightly } from './support/api.ts';
 import { withoutPacks } from './support/kept-photos.ts';
+import { visit } from './support/screens.ts';
 import { enter } from './support/session.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
 
@@ -59,8 +60,7 @@ test('axe finds nothing on the way in', async ({ page }) => {
 test('axe finds nothing on the screens of a learner', async ({ page, login }) => {
   await enter(page, login);
   for (const path of signedIn) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await visit(page, path);
     await expectNoFindings(page);
   }
 });
@@ -297,7 +297,10 @@ test('nothing is lost on a small phone or with text of twice the size', async ({
   await entrance.fillRegistration('я', '1', '2');
   await nothingIsLost('registration');
   await entrance.register(login);
-  for (const path of signedIn) await look(path);
+  for (const path of signedIn) {
+    await visit(page, path);
+    await nothingIsLost(path);
+  }
   await page.goto('/onboarding/loading');
   await expect(page.getByRole('button', { name: 'Только билеты' })).toBeVisible();
   await nothingIsLost('loading');

@@ -69,9 +69,9 @@ async function screensOf(school: School): Promise<Screen[]> {
   ];
 }
 
-/** Opens a screen as it is when all that it asks for has come. */
-async function openWhole(cabinet: Console, [address, heading]: Screen): Promise<void> {
-  await cabinet.open(address, heading);
+/** Goes to a screen as it is when all that it asks for has come. */
+async function visitWhole(cabinet: Console, [address, heading]: Screen): Promise<void> {
+  await cabinet.visit(address, heading);
   await expect(cabinet.page.getByRole('status', { name: 'Загружается' })).toHaveCount(0);
 }
 
@@ -94,7 +94,7 @@ test('axe finds nothing on the screens of a manager, in both themes', async ({ p
   const cabinet = new Console(page);
   await school.enter(page, await school.hire());
   for (const screen of await screensOf(school)) {
-    await openWhole(cabinet, screen);
+    await visitWhole(cabinet, screen);
     await expectNoFindingsInBothThemes(page);
   }
 });
@@ -103,7 +103,7 @@ test('axe finds nothing in dialogs, in a failure, and while all is loaded', asyn
   const cabinet = new Console(page);
   await school.enter(page, await school.hire());
   for (const [screen, button] of await dialogsOf(school)) {
-    await openWhole(cabinet, screen);
+    await visitWhole(cabinet, screen);
     await cabinet.button(button).first().click();
     await expect(cabinet.dialog).toBeVisible();
     await expectNoFindingsInBothThemes(page);
@@ -126,7 +126,7 @@ test('a dialog gives the focus back to the button that opened it', async ({ page
   const cabinet = new Console(page);
   await school.enter(page, await school.hire());
   for (const [screen, button] of await dialogsOf(school)) {
-    await openWhole(cabinet, screen);
+    await visitWhole(cabinet, screen);
     const opener = cabinet.button(button).first();
     const place = () => page.evaluate(() => JSON.stringify(history.state));
     const before = await place();
@@ -188,10 +188,11 @@ test('nothing is lost at any width or size of text', async ({ page, school }) =>
   await cabinet.open('/sign-in', 'Вход');
   await nothingIsLost('/sign-in');
   await school.enter(page, await school.hire({ name: LONG }));
+  await cabinet.open('', 'Кому помочь');
   for (const screen of await screensOf(school)) {
     // Cards are paper.
     if (screen[0] === '/invitations/cards') continue;
-    await openWhole(cabinet, screen);
+    await visitWhole(cabinet, screen);
     await nothingIsLost(screen[0]);
   }
 });
@@ -215,7 +216,7 @@ test('nothing lies on anything in the rows of a phone', async ({ page, school })
   await school.enter(page, await school.hire());
   for (const width of [320, 390, 600]) {
     await page.setViewportSize({ width, height: 844 });
-    await openWhole(new Console(page), ['', 'Кому помочь']);
+    await visitWhole(new Console(page), ['', 'Кому помочь']);
     expect(await overlaps(page)).toEqual([]);
   }
 });
@@ -225,7 +226,7 @@ test('a list on several sheets of paper has its heads on each, and every learner
   school,
 }) => {
   await school.enter(page, await school.hire());
-  await openWhole(new Console(page), ['/groups/all', 'Все ученики']);
+  await visitWhole(new Console(page), ['/groups/all', 'Все ученики']);
   const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
   expect(names.length).toBeGreaterThan(30);
   const sheets = await printedPages(page);

@@ -16,6 +16,7 @@ import {
   RULES_OF_COLOURS,
 } from './support/accessibility.ts';
 import { answerRightly } from './support/api.ts';
+import { visit } from './support/screens.ts';
 import { enter } from './support/session.ts';
 import { expect, PASSWORD, test } from './support/test.ts';
 import { turnOn } from './support/turn-on.ts';
@@ -109,14 +110,15 @@ test('axe finds nothing in the dark', async ({ page, login }) => {
   await page.addInitScript(() => {
     if (localStorage.getItem('look') === null) localStorage.setItem('look', 'dark 100');
   });
-  const look = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const isDark = async (path: string) => {
     expect(await theme(page), path).toBe('dark');
     await expectNoFindings(page, RULES_OF_COLOURS);
   };
-  for (const path of ['/onboarding', '/onboarding/code', '/404.html', '/privacy.html', '/offline.html'])
-    await look(path);
+  for (const path of ['/onboarding', '/onboarding/code', '/404.html', '/privacy.html', '/offline.html']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await isDark(path);
+  }
   await enter(page, login);
   await openSettings(page);
   await choose(page, 'Тёмная');
@@ -135,9 +137,15 @@ test('axe finds nothing in the dark', async ({ page, login }) => {
     '/mistakes/done/5',
     '/profile',
     '/banner',
-  ])
-    await look(path);
-  for (const path of ['/profile/settings', '/topics', '/review', '/progress', '/chat']) await look(path);
+    '/profile/settings',
+    '/topics',
+    '/review',
+    '/progress',
+    '/chat',
+  ]) {
+    await visit(page, path);
+    await isDark(path);
+  }
   const chat = new Chat(page);
   await chat.open();
   await chat.ask('Где запрещён обгон?');

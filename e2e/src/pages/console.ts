@@ -2,8 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 
 import { STAFF_PASSWORD } from '../support/console.ts';
+import { visit } from '../support/screens.ts';
 
 const PERIOD_MS = 30_000;
+
+/** What is the same for two addresses of one kind of screen: the section, and how deep in it they are. */
+function kindOf(address: string): string {
+  const parts = address.replace(/\?.*/, '').split('/').filter(Boolean);
+  return `${parts[1] ?? ''} ${parts.length}`;
+}
 
 /** The school's console as somebody of the staff sees it. */
 export class Console {
@@ -37,6 +44,16 @@ export class Console {
   /** Opens a screen by its address below /console and waits for its heading. */
   async open(path: string, heading: string | RegExp): Promise<void> {
     await this.page.goto(`/console${path}`);
+    await this.isAt(heading);
+  }
+
+  /** The same from another screen of the console, as a link there does it; one of the same kind is loaded. */
+  async visit(path: string, heading: string | RegExp): Promise<void> {
+    if (kindOf(`/console${path}`) === kindOf(new URL(this.page.url()).pathname)) {
+      await this.open(path, heading);
+      return;
+    }
+    await visit(this.page, `/console${path}`);
     await this.isAt(heading);
   }
 
