@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isWithin } from '#drawing/frame.ts';
 import type { Box, Frame } from '#drawing/svg.ts';
+import { runs } from '#testing/cases.ts';
 
 import { drawScene } from './draw.ts';
 import { planJunction } from './junction-plan.ts';
@@ -94,10 +95,6 @@ function shownOf(scene: Scene): { frame: Frame; stands: readonly SignStand[]; bo
   const bodies = scene.vehicles.map((own) => bodyBox(own, roadSpot(plan, own)));
   return { frame: plan.frame, stands: roadStands(scene, plan, plan.sign), bodies };
 }
-
-/** Everyday runs try a fifth; FUZZ_SHARE=1 and `npm run faults` all. */
-const share = Number(process.env.FUZZ_SHARE ?? 0.2);
-const runs = (all: number) => ({ numRuns: Math.ceil(all * share) });
 
 describe('a plan', () => {
   it.each([

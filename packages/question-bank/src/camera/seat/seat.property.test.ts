@@ -5,6 +5,7 @@ import { layOut } from '#scene/geometry.ts';
 import { spotOf } from '#scene/junction-traffic.ts';
 import { type JunctionScene, sceneSchema } from '#scene/schema.ts';
 import { ahead } from '#world/ground.ts';
+import { runs } from '#testing/cases.ts';
 
 import { checkSvg } from '#pictures/check-svg.ts';
 import { altSeat } from './alt-seat.ts';
@@ -15,10 +16,6 @@ import { distance, project, seatWidth } from './lens.ts';
 import { drawSeat } from './seat.ts';
 import { type Take, takeSeat } from './take.ts';
 import { nothingTold } from '#scene/told.ts';
-
-/** Everyday runs try a fifth; FUZZ_SHARE=1 and `npm run faults` all. */
-const share = Number(process.env.FUZZ_SHARE ?? 0.2);
-const runs = (all: number) => ({ numRuns: Math.ceil(all * share) });
 
 const sides = ['n', 'e', 's', 'w'] as const;
 const kind = fc.constantFrom('car', 'lorry', 'bus', 'motorcycle', 'bicycle', 'tractor', 'ambulance');
