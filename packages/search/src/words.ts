@@ -40,14 +40,15 @@ function stemOf(word: string): string {
  * Latin letters that only look like the Russian ones around them.
  */
 export function normalised(text: string): string {
-  return text
+  const plain = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\p{L}]+/gu, (word) =>
-      /[а-я]/.test(word) && /[a-z]/.test(word) ? russianLookalikes(word) : word,
-    );
+    .replaceAll('ё', 'е');
+  if (!/[a-z]/.test(plain)) return plain;
+  return plain.replace(/\p{L}+/gu, (word) =>
+    /[а-я]/.test(word) && /[a-z]/.test(word) ? russianLookalikes(word) : word,
+  );
 }
 
 const LOOKALIKES: Readonly<Record<string, string>> = {

@@ -146,7 +146,8 @@ export class HandbookIndex {
     const likeness = this.#trigrams.likeness(words);
     const pairs = this.#pairs.shares(words);
     const best = new Map<string, number>();
-    for (const [at, score] of scores.entries()) {
+    for (let at = 0; at < scores.length; at += 1) {
+      const score = scores[at] ?? 0;
       if (score === 0) continue;
       scores[at] = score + known * (LIKENESS * (likeness[at] ?? 0) + PAIRED * (pairs[at] ?? 0));
       const ref = this.#entries[at]?.ref ?? '';

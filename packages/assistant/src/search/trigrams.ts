@@ -1,6 +1,12 @@
+/** Texts that have a trigram, by their places, and what it weighs in each: numbers side by side, because every question reads them. */
+interface Posting {
+  readonly places: Uint32Array;
+  readonly weights: Float64Array;
+}
+
 /** Compares texts by the trigrams of their words: finds words whose endings or prefixes differ. */
 export class Trigrams {
-  readonly #postings = new Map<string, [at: number, weight: number][]>();
+  readonly #postings = new Map<string, Posting>();
   readonly #rarity = new Map<string, number>();
   readonly #count: number;
 
@@ -10,13 +16,18 @@ export class Trigrams {
     const seen = new Map<string, number>();
     for (const group of groups) for (const trigram of group) seen.set(trigram, (seen.get(trigram) ?? 0) + 1);
     for (const [trigram, times] of seen) this.#rarity.set(trigram, Math.log(1 + texts.length / times));
+    const filled = new Map<string, number>();
+    for (const [trigram, times] of seen)
+      this.#postings.set(trigram, { places: new Uint32Array(times), weights: new Float64Array(times) });
     for (const [at, group] of groups.entries()) {
       const length = this.#length(group);
       for (const trigram of group) {
-        const posting: [number, number] = [at, (this.#rarity.get(trigram) ?? 0) / length];
-        const known = this.#postings.get(trigram);
-        if (known) known.push(posting);
-        else this.#postings.set(trigram, [posting]);
+        const posting = this.#postings.get(trigram);
+        const next = filled.get(trigram) ?? 0;
+        if (!posting) continue;
+        posting.places[next] = at;
+        posting.weights[next] = (this.#rarity.get(trigram) ?? 0) / length;
+        filled.set(trigram, next + 1);
       }
     }
   }
@@ -28,9 +39,14 @@ export class Trigrams {
     const length = this.#length(group);
     if (length === 0) return likeness;
     for (const trigram of group) {
+      const posting = this.#postings.get(trigram);
+      if (!posting) continue;
+      const { places, weights } = posting;
       const weight = (this.#rarity.get(trigram) ?? 0) / length;
-      for (const [at, known] of this.#postings.get(trigram) ?? [])
-        likeness[at] = (likeness[at] ?? 0) + weight * known;
+      for (let index = 0; index < places.length; index += 1) {
+        const at = places[index] ?? 0;
+        likeness[at] = (likeness[at] ?? 0) + weight * (weights[index] ?? 0);
+      }
     }
     return likeness;
   }
