@@ -6,6 +6,7 @@ import { bankOf } from './support/bank.ts';
 import { expectNoFindings, findLost } from './support/accessibility.ts';
 import { answerInThePast, type PastAnswer } from './support/learned.ts';
 import { networkRests } from './support/network-rests.ts';
+import { visit } from './support/screens.ts';
 import { enter, signIn, store } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -197,7 +198,7 @@ test('axe finds nothing on the screens of learning, and nothing is lost at 320 p
     ['/review/done/20', 'Повторение пройдено'],
     ['/progress', 'из 10 таких экзаменов'],
   ] as const) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByText(text).first()).toBeVisible();
     await expectNoFindings(page);
     await page.setViewportSize({ width: 320, height: 568 });

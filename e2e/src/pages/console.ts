@@ -6,7 +6,7 @@ import { visit } from '../support/screens.ts';
 
 const PERIOD_MS = 30_000;
 
-/** What is the same for two addresses of one kind of screen: the section, and how deep in it they are. */
+/** Section of the console that an address is in, and how deep: the same for two screens of one kind. */
 function kindOf(address: string): string {
   const parts = address.replace(/\?.*/, '').split('/').filter(Boolean);
   return `${parts[1] ?? ''} ${parts.length}`;
