@@ -148,24 +148,12 @@ function watchFromInside(strangers: string): void {
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => href);
 
   const pause = () => new Promise((done) => setTimeout(done));
-  // Looking without a rest would take the processor from the app, which is to bring what is looked for.
-  const change = () =>
-    new Promise<void>((done) => {
-      const observer = new MutationObserver(() => end());
-      const timer = setTimeout(() => end(), 50);
-      const end = () => {
-        clearTimeout(timer);
-        observer.disconnect();
-        done();
-      };
-      observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
-    });
   const until = async <T>(found: () => T | undefined): Promise<T | undefined> => {
     const end = performance.now() + 60_000;
     for (;;) {
       const value = found();
       if (value !== undefined || performance.now() > end) return value;
-      await change();
+      await pause();
     }
   };
   const press = async (selectors: readonly string[] = []): Promise<string[]> => {
