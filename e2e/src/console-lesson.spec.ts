@@ -182,7 +182,10 @@ const SIZES: readonly Size[] = [
   { width: 1024, height: 768, text: '100%' },
 ];
 const isProjector = ({ width, text }: Size) => width >= 1024 && text === '100%';
-/** A projector of four times the points has the same shape as another one here, and is drawn four times as long. */
+/**
+ * A projector of four times the points has the same shape as another one here, with more room: type and picture grow with the
+ * screen, margins to a bound. It is drawn four times as long.
+ */
 const FURTHER_SIZES = SIZES.filter(({ width }) => width < 3840);
 
 test('every question of a ticket fits a phone, projectors, and a desk with text of twice the size', async ({
