@@ -21,7 +21,14 @@ export {
 export { parseExam } from './exam/parse.ts';
 export { replayExam, type ReplayedExam, type TakenExam, type TakenSlot } from './exam/replay.ts';
 export type { FailureReason } from './exam/rule-set.ts';
-export { canGoBack, canGoForward, examOutcome, type ExamOutcome, remainingMs } from './exam/selectors.ts';
+export {
+  canGoBack,
+  canGoForward,
+  examOutcome,
+  type ExamOutcome,
+  remainingMs,
+  wrongQuestions,
+} from './exam/selectors.ts';
 export type {
   BankQuestion,
   ExamAnswer,

@@ -1,5 +1,5 @@
 import { type ExamResult, listExamResults, type NewExamResult } from '@avto/contract';
-import { examOutcome, type ExamState } from '@avto/rules';
+import { examOutcome, type ExamState, wrongQuestions } from '@avto/rules';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 
@@ -102,12 +102,4 @@ function toNewResult(
       return answer === undefined ? { questionId } : { questionId, answer: answer?.answer ?? null };
     }),
   };
-}
-
-/** Ids of the questions that were answered wrong, or left open where that is a mistake. */
-export function wrongQuestions({ answers, slots }: Pick<ExamState, 'answers' | 'slots'>): number[] {
-  return answers.flatMap((answer, index) => {
-    const slot = slots[index];
-    return slot?.kind === 'question' && answer?.status !== 'SUCCESS' ? [slot.questionId] : [];
-  });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { begin, take } from '../testing/exam-run.ts';
-import { examOutcome } from './selectors.ts';
+import { answer, begin, runOut, take } from '../testing/exam-run.ts';
+import { examOutcome, wrongQuestions } from './selectors.ts';
 import type { ExamState } from './state.ts';
 
 it('three mistakes are named first, should an exam ever hold them', () => {
@@ -18,4 +18,22 @@ it('three mistakes are named first, should an exam ever hold them', () => {
 
 it('has no outcome while it runs', () => {
   expect(examOutcome(begin('literal'))).toBe(undefined);
+});
+
+it('names the questions with mistakes in their order', () => {
+  const exam = take('literal', [2, 4]);
+  const wrong = [exam.slots[1], exam.slots[3]].map((slot) =>
+    slot?.kind === 'question' ? slot.questionId : 0,
+  );
+  expect(wrongQuestions(exam)).toEqual(wrong);
+  expect(wrongQuestions(begin('literal'))).toEqual([]);
+});
+
+it('names a question that time left open where that is a mistake, and nowhere else', () => {
+  const [official, literal] = (['official', 'literal'] as const).map((rules) =>
+    runOut(answer(begin(rules), true)),
+  );
+  expect(literal && wrongQuestions(literal)).toEqual([]);
+  expect(official?.answers.includes(null)).toBe(true);
+  expect(official && wrongQuestions(official)).toHaveLength(19);
 });

@@ -29,6 +29,14 @@ export function examOutcome(exam: ExamState): ExamOutcome | undefined {
   };
 }
 
+/** Ids of the questions answered wrong, or left open where that is a mistake, in their order. */
+export function wrongQuestions({ slots, answers }: Pick<ExamState, 'slots' | 'answers'>): number[] {
+  return answers.flatMap((answer, index) => {
+    const slot = slots[index];
+    return slot?.kind === 'question' && answer?.status !== 'SUCCESS' ? [slot.questionId] : [];
+  });
+}
+
 /** Time left in the running phase, milliseconds; 0 when it ran out. */
 export function remainingMs({ phase, elapsedMs }: ExamState): number {
   return phase.startMs + phase.limitMs - elapsedMs;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ExamResult, NewExamResult } from '@avto/contract';
 import { examMoment } from '@avto/learning';
-import { examOutcome, type ExamState } from '@avto/rules';
+import { examOutcome, type ExamState, wrongQuestions } from '@avto/rules';
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import type { Database } from '#db/database.ts';
@@ -135,13 +135,4 @@ function resultOf(row: ExamRow): ExamResult {
     total: row.total,
     wrong: [...row.wrong],
   };
-}
-
-/** Questions answered wrong, or left open where that is a mistake. */
-function wrongQuestions({ slots, answers }: ExamState): number[] {
-  return slots
-    .slice(0, answers.length)
-    .flatMap((slot, index) =>
-      slot.kind === 'question' && answers[index]?.status !== 'SUCCESS' ? [slot.questionId] : [],
-    );
 }

@@ -5,13 +5,13 @@ import {
   type FailureReason,
   mistakesWord,
   pluralRu,
+  wrongQuestions,
 } from '@avto/rules';
 import { useNavigate } from '@tanstack/react-router';
 
 import again from '#assets/drawings/again.svg';
 import cheer from '#assets/drawings/cheer.svg';
 import { useAttempt } from '#data/exam-attempt.ts';
-import { wrongQuestions } from '#data/exam-results.ts';
 import { ResultScreen } from '#quiz/result-screen.tsx';
 import { Button } from '@avto/ui/button.tsx';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
