@@ -1,12 +1,8 @@
 import type { RosterEntry } from '@avto/contract';
 import * as z from 'zod/mini';
 
-import { parseJson } from '#lib/parse-json.ts';
-import { readStored, removeStored, writeStored } from '#lib/safe-storage.ts';
-
+import { createLearnerValues } from './learner-values.ts';
 import { keptRoster } from './roster.ts';
-
-const KEY = 'school-notices';
 
 /** A new phone of the learner has nothing to say of what was long ago. */
 const NEWS_MS = 30 * 24 * 3_600_000;
@@ -23,6 +19,8 @@ const toldShape = z.object({
 
 /** Notices that a learner was shown on this phone. */
 type Told = Readonly<z.infer<typeof toldShape>>;
+
+const notices = createLearnerValues('school-notices', toldShape);
 
 /** Something that the school did to the account; `at` as the server names it. */
 export type SchoolNotice =
@@ -70,31 +68,13 @@ export function closeSchoolNotice(userId: number, notice: SchoolNotice): void {
 
 /** Forgets what a learner was told. */
 export function forgetSchoolNotices(userId: number): void {
-  const rest = readAll();
-  if (!rest.delete(String(userId))) return;
-  if (rest.size > 0) store(rest);
-  else removeStored(KEY);
+  notices.forget(userId);
 }
 
 function tell(userId: number, change: Partial<Told>): void {
-  store(readAll().set(String(userId), { ...toldOf(userId), ...change }));
+  notices.put(userId, { ...toldOf(userId), ...change });
 }
 
 function toldOf(userId: number): Told {
-  return readAll().get(String(userId)) ?? { archive: null, renewedAt: null };
-}
-
-function store(byUser: ReadonlyMap<string, Told>): void {
-  writeStored(KEY, JSON.stringify(Object.fromEntries(byUser)));
-}
-
-function readAll(): Map<string, Told> {
-  const stored = z.record(z.string(), z.unknown()).safeParse(parseJson(readStored(KEY)));
-  const entries = Object.entries(stored.data ?? {});
-  return new Map(
-    entries.flatMap(([id, value]) => {
-      const parsed = toldShape.safeParse(value);
-      return parsed.success ? [[id, parsed.data] as const] : [];
-    }),
-  );
+  return notices.of(userId) ?? { archive: null, renewedAt: null };
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
 import { createListeners, listenToWindow } from '#lib/listeners.ts';
-import { parseJson } from '#lib/parse-json.ts';
-import { forgetFallback, readStored, removeStored, writeStored } from '#lib/safe-storage.ts';
+import { forgetFallback } from '#lib/safe-storage.ts';
 
+import { createLearnerValues } from './learner-values.ts';
 import { textSizes, themes, wearLook } from './look.ts';
 import { getUser, subscribeSession } from './session/session.ts';
 
@@ -28,6 +28,7 @@ const settingsShape = z.object({
 export type Settings = Readonly<z.infer<typeof settingsShape>>;
 
 const defaults: Settings = settingsShape.parse({});
+const settings = createLearnerValues(KEY, settingsShape);
 const listeners = createListeners(() => {
   const stops = [
     listenToWindow(['storage'], ({ key }) => {
@@ -41,11 +42,10 @@ const listeners = createListeners(() => {
     for (const stop of stops) stop();
   };
 });
-let last: { text: string | null; byUser: ReadonlyMap<string, Settings> } = { text: null, byUser: new Map() };
 
 /** Settings of a learner on this device; the defaults without a learner. The same object until it changes. */
 export function settingsOf(userId: number | null): Settings {
-  return readAll().get(String(userId)) ?? defaults;
+  return (userId === null ? null : settings.of(userId)) ?? defaults;
 }
 
 /** The current learner's settings as React state, in step with other tabs. */
@@ -67,43 +67,18 @@ export function examAtOf(userId: number | null, now: number = Date.now()): numbe
 
 /** Changes a learner's settings on this device; theme and text size show at once where the learner is the current one. */
 export function changeSettings(userId: number, change: Partial<Settings>): void {
-  store(new Map(readAll()).set(String(userId), { ...settingsOf(userId), ...change }));
+  settings.put(userId, { ...settingsOf(userId), ...change });
+  listeners.emit();
   if (userId === getUser()?.id) wearLook(settingsOf(userId));
 }
 
 /** Forgets what a learner has chosen. */
 export function forgetSettings(userId: number): void {
-  const rest = new Map(readAll());
-  if (!rest.delete(String(userId))) return;
-  if (rest.size > 0) return store(rest);
-  removeStored(KEY);
-  listeners.emit();
+  if (settings.forget(userId)) listeners.emit();
 }
 
 /** Gives the page the look of the learner who is signed in; without one it stays the last learner's. */
 export function wearOwnLook(): void {
   const user = getUser();
   if (user !== null) wearLook(settingsOf(user.id));
-}
-
-function store(byUser: ReadonlyMap<string, Settings>): void {
-  writeStored(KEY, JSON.stringify(Object.fromEntries(byUser)));
-  listeners.emit();
-}
-
-function readAll(): ReadonlyMap<string, Settings> {
-  const text = readStored(KEY);
-  if (text !== last.text) last = { text, byUser: parseAll(text) };
-  return last.byUser;
-}
-
-function parseAll(text: string | null): ReadonlyMap<string, Settings> {
-  const stored = z.record(z.string(), z.unknown()).safeParse(parseJson(text));
-  const entries = Object.entries(stored.data ?? {});
-  return new Map(
-    entries.flatMap(([id, value]) => {
-      const parsed = settingsShape.safeParse(value);
-      return parsed.success ? [[id, parsed.data] as const] : [];
-    }),
-  );
 }
