@@ -18,6 +18,10 @@ import { testStaff, type TestStaff } from '#testing/test-staff.ts';
 let server: TestApp;
 let learner: TestLearner;
 let leaver: TestLearner;
+/** For callers who are refused: nothing in it is changed. */
+let resting: ConsoleWorld;
+/** Staff who may do nothing any more. */
+let former: Readonly<Record<FormerStaff, TestStaff>>;
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -26,6 +30,14 @@ beforeAll(async () => {
   leaver = await server.learner();
   const { refreshToken } = leaver.tokens;
   await server.request({ method: 'POST', url: '/api/v1/auth/signout', payload: { refreshToken } });
+  resting = await consoleWorld(server);
+  former = {
+    'disabled manager': await formerStaff('UPDATE staff SET disabled_at = now() WHERE id = $1'),
+    'manager whose session ended': await formerStaff('DELETE FROM staff_sessions WHERE staff_id = $1'),
+    'manager whose session expired': await formerStaff(
+      "UPDATE staff_sessions SET expires_at = expires_at - interval '12 hours' WHERE staff_id = $1",
+    ),
+  };
 });
 afterAll(() => server.close());
 
@@ -42,6 +54,20 @@ const callers = [
   'manager whose session expired',
 ] as const;
 type Caller = (typeof callers)[number];
+type FormerStaff = (typeof callers)[6 | 7 | 8];
+
+/** A manager with the password of the others, then changed. */
+async function formerStaff(change: string): Promise<TestStaff> {
+  const staff = await testStaff(server);
+  await asOperator(server.db, async (tx) => {
+    await tx.query(
+      'UPDATE staff SET password_hash = (SELECT password_hash FROM staff WHERE id = $2) WHERE id = $1',
+      [staff.id, resting.manager.id],
+    );
+    await tx.query(change, [staff.id]);
+  });
+  return staff;
+}
 
 /** Status that each caller is answered with. Calls name what belongs to the group, where they name anything. */
 type Row = readonly [ConsoleId, ...number[]];
@@ -119,20 +145,9 @@ interface Called {
   readonly headers: Record<string, string>;
 }
 
-/** Makes the caller of a column. */
-async function callerOf(world: ConsoleWorld, caller: Caller): Promise<Called> {
+/** The caller of a column. */
+function callerOf(world: ConsoleWorld, caller: Caller): Called {
   const as = (staff: TestStaff): Called => ({ staff, headers: { cookie: staff.cookie } });
-  const ended = async (change: string): Promise<Called> => {
-    const staff = await testStaff(server);
-    await asOperator(server.db, async (tx) => {
-      await tx.query(
-        'UPDATE staff SET password_hash = (SELECT password_hash FROM staff WHERE id = $2) WHERE id = $1',
-        [staff.id, world.manager.id],
-      );
-      await tx.query(change, [staff.id]);
-    });
-    return as(staff);
-  };
   switch (caller) {
     case 'nobody':
       return { headers: {} };
@@ -146,14 +161,8 @@ async function callerOf(world: ConsoleWorld, caller: Caller): Promise<Called> {
       return as(world.manager);
     case 'manager of another school':
       return as(world.stranger);
-    case 'disabled manager':
-      return ended('UPDATE staff SET disabled_at = now() WHERE id = $1');
-    case 'manager whose session ended':
-      return ended('DELETE FROM staff_sessions WHERE staff_id = $1');
     default:
-      return ended(
-        "UPDATE staff_sessions SET expires_at = expires_at - interval '12 hours' WHERE staff_id = $1",
-      );
+      return as(former[caller]);
   }
 }
 
@@ -168,10 +177,10 @@ describe('who may call', () => {
 
   it.each(matrix.map(([id, ...statuses]) => [id, statuses] as const))('%s', async (id, statuses) => {
     let world = await consoleWorld(server);
+    let before = await consoleState(server);
     const answered: number[] = [];
     for (const caller of callers) {
-      const called = await callerOf(world, caller);
-      const before = await consoleState(server);
+      const called = callerOf(world, caller);
       const response = await server.request(
         consoleRequest(id, consoleInputs[id](world, called.staff), called.headers),
       );
@@ -182,8 +191,9 @@ describe('who may call', () => {
       if (response.statusCode >= 400) {
         expect(consoleOperation(id).errors).toContain(response.json<ErrorBody>().code);
         expect(await consoleState(server)).toEqual(before);
-      } else if (consoleOperation(id).method !== 'GET') {
-        world = await consoleWorld(server);
+      } else {
+        if (consoleOperation(id).method !== 'GET') world = await consoleWorld(server);
+        before = await consoleState(server);
       }
     }
     expect(answered).toEqual(statuses);
@@ -250,7 +260,6 @@ describe('the calls of learners', () => {
 
   it.each(onlyLearners)('%s is for a learner with a live session and nobody else', async (id) => {
     const operation = operations.find((each) => each.id === id) as Operation;
-    const world = await consoleWorld(server);
     const request = (headers: Record<string, string>) =>
       server.request({
         method: operation.method,
@@ -261,7 +270,7 @@ describe('the calls of learners', () => {
     const authorization = `Bearer ${leaver.tokens.accessToken}`;
     const refused = [{}, { authorization }, ...callers.slice(2)];
     for (const each of refused) {
-      const { headers } = typeof each === 'string' ? await callerOf(world, each) : { headers: each };
+      const { headers } = typeof each === 'string' ? callerOf(resting, each) : { headers: each };
       const response = await request(headers);
       expect([each, response.statusCode]).toEqual([each, 401]);
     }
@@ -286,11 +295,10 @@ describe('a page of another site', () => {
   ];
 
   it.each(changes)('causes no %s, though the browser sent the cookie', async (id) => {
-    const world = await consoleWorld(server);
-    const input = consoleInputs[id](world);
+    const input = consoleInputs[id](resting);
     const before = await consoleState(server);
     for (const headers of foreign) {
-      const request = consoleRequest(id, input, { cookie: world.manager.cookie, ...headers });
+      const request = consoleRequest(id, input, { cookie: resting.manager.cookie, ...headers });
       const response = await server.request(request);
       expect([headers, response.json()]).toMatchObject([headers, { statusCode: 400, code: 'foreign_page' }]);
       expect(response.headers['set-cookie']).toBeUndefined();
