@@ -45,12 +45,15 @@ export function useLearning(): LearningView {
   const examAt = examAtOf(user?.id ?? null, at);
   const topics = catalogue.data ? new Map(catalogue.data.topics.map(({ id, title }) => [id, title])) : null;
 
-  const isLoading =
-    memoryStatus === 'loading' || tickets.status === 'loading' || (topics === null && !catalogue.isError);
-  const isKnown = memoryStatus === 'ready' && questions.length > 0 && topics !== null;
+  const isFailed =
+    memoryStatus === 'unknown' ||
+    (topics === null && catalogue.isError) ||
+    (questions.length === 0 && tickets.status !== 'loading');
+  const isLoading = memoryStatus === 'loading' || tickets.status === 'loading' || topics === null;
   return {
     learning: { questions, memories, at, ...(examAt !== null && { examAt }) },
-    status: isLoading ? 'loading' : isKnown ? 'ready' : 'unknown',
+    // One part that failed is enough: the others may need as long again to fail.
+    status: isFailed ? 'unknown' : isLoading ? 'loading' : 'ready',
     topics,
     retry: () => {
       if (memoryStatus === 'unknown') refetch();

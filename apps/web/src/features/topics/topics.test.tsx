@@ -13,7 +13,7 @@ import { clearSession, setTokens } from '#data/session/session.ts';
 import { apiUrl, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
 import { cacheLearning, questionAt, rowOf } from '#data/testing/learning-bank.ts';
 import { makeToken } from '#data/testing/token.ts';
-import { ticketNumbers } from '#data/ticket-cache.ts';
+import { ticketKey, ticketNumbers } from '#data/ticket-cache.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
 
 import { TopicScreen } from './topic-screen.tsx';
@@ -82,6 +82,21 @@ describe('the list of topics', () => {
     await show(TopicsScreen);
     fireEvent.click(await screen.findByRole('button', { name: 'Повторить' }, { timeout: 5_000 }));
     expect(await screen.findByText(/не разложены по темам/)).toBeTruthy();
+  });
+
+  it('says so as soon as one part has failed, however long another takes', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    cacheLearning(1, []);
+    queryClient.removeQueries({ queryKey: ['catalogue'] });
+    queryClient.removeQueries({ queryKey: ticketKey(40) });
+    const never = () => new Promise<never>(() => {});
+    server.use(
+      http.get(apiUrl('/api/v1/user/exam/catalogue'), () => HttpResponse.error()),
+      http.get(apiUrl('/api/v1/user/exam/pack'), never),
+      http.get(apiUrl('/api/v1/user/exam/tickets/40'), never),
+    );
+    await show(TopicsScreen);
+    expect(await screen.findByRole('button', { name: 'Повторить' }, { timeout: 5_000 })).toBeTruthy();
   });
 });
 
