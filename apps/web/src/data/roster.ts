@@ -25,14 +25,20 @@ export interface RosterView {
   readonly entry: RosterEntry | null;
   /** `unknown`: it could not be loaded, and the device does not keep it. */
   readonly status: 'loading' | 'ready' | 'unknown';
+  /** Asks for it again. */
+  readonly retry: () => void;
 }
 
 /** How the current learner stands in the school's roster, from the device where it is kept. */
 export function useRoster(): RosterView {
   const { user } = useSession();
-  const { data, isError } = useQuery({ ...rosterQuery(user?.id ?? 0), enabled: user !== null });
+  const { data, isError, refetch } = useQuery({ ...rosterQuery(user?.id ?? 0), enabled: user !== null });
   const isUnknown = isError || user === null;
-  return { entry: data ?? null, status: data ? 'ready' : isUnknown ? 'unknown' : 'loading' };
+  return {
+    entry: data ?? null,
+    status: data ? 'ready' : isUnknown ? 'unknown' : 'loading',
+    retry: () => void refetch(),
+  };
 }
 
 /** The entry that the device keeps. */

@@ -1,21 +1,19 @@
 import type { RosterEntry } from '@avto/contract';
 
+import { useOnline } from '#data/http/connection.ts';
 import type { RosterView } from '#data/roster.ts';
 import { useSession } from '#data/session/session.ts';
 import { dayMonthAndYear } from '#lib/dates.ts';
+import { Button } from '@avto/ui/button.tsx';
 
 import styles from './school-record.module.css';
 
-const waiting: Readonly<Record<RosterView['status'], string>> = {
-  loading: 'Загружаем…',
-  ready: '',
-  unknown: 'Откроется, когда будет связь',
-};
-
 /** The learner's line in the school's list; its places are there before it is known. */
-export function SchoolRecord({ entry, status }: RosterView) {
+export function SchoolRecord({ entry, status, retry }: RosterView) {
   const { school } = useSession();
-  const wait = waiting[status];
+  const isOnline = useOnline();
+  const failed = isOnline ? 'Не загрузилось' : 'Откроется, когда будет связь';
+  const wait = status === 'unknown' ? failed : 'Загружаем…';
   const lines: readonly (readonly [string, string])[] = [
     ['Автошкола', entry?.school?.name ?? school?.name ?? wait],
     ['Имя', entry ? (entry.name ?? 'не записано') : wait],
@@ -23,14 +21,21 @@ export function SchoolRecord({ entry, status }: RosterView) {
     ...archiveOf(entry),
   ];
   return (
-    <dl className={styles['record']}>
-      {lines.map(([name, value]) => (
-        <div key={name} className={styles['line']}>
-          <dt className={styles['name']}>{name}</dt>
-          <dd className={styles['value']}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles['record']}>
+        {lines.map(([name, value]) => (
+          <div key={name} className={styles['line']}>
+            <dt className={styles['name']}>{name}</dt>
+            <dd className={styles['value']}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {status === 'unknown' && isOnline && (
+        <Button tone="secondary" onClick={retry}>
+          Повторить
+        </Button>
+      )}
+    </>
   );
 }
 

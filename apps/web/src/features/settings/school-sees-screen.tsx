@@ -39,7 +39,7 @@ const unseen = [
 
 /** The roster as the learner may know it: what the school sees, what it does not, and whom to ask (rule K65). */
 export function SchoolSeesScreen() {
-  const { entry, status } = useRoster();
+  const roster = useRoster();
   return (
     <>
       <Header
@@ -49,14 +49,14 @@ export function SchoolSeesScreen() {
         }
       />
       <main className={styles['screen']}>
-        {entry?.school === null ? (
+        {roster.entry?.school === null ? (
           <SettingCard title="Вы не записаны в автошколу">
             <p>Ваших ответов, экзаменов и успехов не видит ни одна автошкола.</p>
           </SettingCard>
         ) : (
           <>
             <SettingCard title="Как вы записаны">
-              <SchoolRecord entry={entry} status={status} />
+              <SchoolRecord {...roster} />
               <Correction />
             </SettingCard>
             <SettingCard title="Школа видит">

@@ -9,12 +9,12 @@ import {
 } from '@avto/contract/console';
 import { formAnswer } from '@avto/contract/console/forms';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { queryClient } from '#data/query-client.ts';
 import { clearSession, setSchool, setTokens } from '#data/session/session.ts';
-import { apiUrl, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
+import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
 import { makeToken } from '#data/testing/token.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
 
@@ -169,7 +169,20 @@ it('works from what is kept, and without it says what is missing', async () => {
   expect(text()).toMatch(/Автошкола\s*Вираж/);
   const late = { timeout: 10_000 };
   expect(await screen.findAllByText('Откроется, когда будет связь', undefined, late)).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   expect(text()).toMatch(/Школа не видит/);
+});
+
+it('says that a server fails, and asks again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  rosterIs(() => errorResponse(500, 'internal', 'Ошибка'));
+  await open();
+  const late = { timeout: 10_000 };
+  expect(await screen.findAllByText('Не загрузилось', undefined, late)).toHaveLength(2);
+  rosterIs(() => HttpResponse.json(entry));
+  fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Иванов Иван')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
 });
 
 it('is reached by a row of the settings', async () => {
