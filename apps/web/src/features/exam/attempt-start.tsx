@@ -13,6 +13,7 @@ import { enterAttempt } from './begin-attempt.ts';
 import { examRulesTexts, examRulesTitles } from './exam-rules-names.ts';
 import { useExam } from './exam-store.ts';
 import styles from './internal-exam.module.css';
+import { TicketsBar } from './tickets-bar.tsx';
 
 /** Refusals after which the same attempt may yet begin. */
 const passing: ReadonlySet<unknown> = new Set<ApiError['code']>([
@@ -63,12 +64,7 @@ export function AttemptStart({ userId, joined, onRefused }: AttemptStartProps) {
               <p>
                 Загружаем вопросы: {load.done} из {load.total}
               </p>
-              <progress
-                className={styles['bar']}
-                aria-label="Загружено билетов"
-                value={load.done}
-                max={load.total}
-              />
+              <TicketsBar {...load} />
             </>
           )
         )}

@@ -9,6 +9,7 @@ import { IconLink } from '@avto/ui/icon-link.tsx';
 
 import { ExamFrame } from './exam-frame.tsx';
 import styles from './exam-waiting.module.css';
+import { TicketsBar } from './tickets-bar.tsx';
 import type { ExamEntry } from './use-exam-entry.ts';
 
 /** Says why an attempt that goes on is not shown. */
@@ -34,12 +35,7 @@ export function ExamWaiting({ entry, onRetry }: ExamWaitingProps) {
           <p role="status">Загружаем вопросы…</p>
           {entry.kind === 'loading' && (
             <>
-              <progress
-                className={styles['bar']}
-                aria-label="Загружено билетов"
-                value={entry.load.done}
-                max={entry.load.total}
-              />
+              <TicketsBar {...entry.load} />
               <p className={styles['count']}>
                 {entry.load.done} из {entry.load.total}
               </p>
