@@ -214,12 +214,12 @@ test('without the server a screen keeps what it had, says so, and goes on by its
   await days.fill('9');
   await page.route('**/api/v1/console/**', (route) => route.abort());
   await cabinet.button('Сохранить').click();
-  await expect(page.getByText('Нет связи с сервером. Показано то, что было')).toBeVisible();
+  await expect(page.getByText('Нет связи с сервером: здесь только то')).toBeVisible();
   await expect(days).toHaveValue('9');
   await page.unroute('**/api/v1/console/**');
   await cabinet.button('Сохранить').click();
   await expect(page.getByText('Настройки сохранены')).toBeVisible();
-  await expect(page.getByText('Нет связи с сервером. Показано то, что было')).toBeHidden();
+  await expect(page.getByText('Нет связи с сервером: здесь только то')).toBeHidden();
   await cabinet.open('/journal', 'Журнал');
   await expect(page.getByText('дней без занятий: было 7 →, стало 9').first()).toBeVisible();
 });

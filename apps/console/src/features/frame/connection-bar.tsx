@@ -12,7 +12,7 @@ export function ConnectionBar() {
       {!isConnected && (
         <p className={styles['notice']}>
           <CloudOff size={20} aria-hidden="true" className={styles['icon']} />
-          Нет связи с сервером. Показано то, что было загружено раньше; обновится само, когда связь вернётся.
+          Нет связи с сервером: здесь только то, что загрузилось раньше. Обновится само, когда связь вернётся.
         </p>
       )}
     </div>
