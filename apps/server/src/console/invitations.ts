@@ -58,6 +58,12 @@ export async function acceptInvitation(
   userId: number,
   now: number,
 ): Promise<void> {
+  // Before the learner and the invitation: a group that is archived locks itself and then its own.
+  await tx.query(
+    `SELECT 1 FROM groups g JOIN invitations i ON i.group_id = g.id
+     WHERE i.code = $1 AND i.school_id = $2 AND g.archived_at IS NULL FOR SHARE OF g`,
+    [code, schoolId],
+  );
   const nameless = await tx.query(
     'SELECT 1 FROM roster WHERE user_id = $1 AND school_id = $2 AND name IS NULL AND archived_at IS NULL FOR UPDATE',
     [userId, schoolId],

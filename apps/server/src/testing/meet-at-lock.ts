@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { expect, vi } from 'vitest';
 
 import type { Database, Value } from '#db/database.ts';
@@ -7,18 +6,18 @@ import type { Database, Value } from '#db/database.ts';
  * Holds the rows that a statement locks until every call waits for a lock, one after the other, so that calls meet in the same order
  * every time. The embedded engine has one connection, on which nothing can meet: there they go one after the other.
  */
-export async function meetAtLock(
+export async function meetAtLock<T>(
   db: Database,
   statement: string,
   values: readonly Value[],
-  calls: readonly (() => Promise<LightMyRequestResponse>)[],
-): Promise<LightMyRequestResponse[]> {
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
   if (db.engine === 'pglite') {
-    const done: LightMyRequestResponse[] = [];
+    const done: T[] = [];
     for (const call of calls) done.push(await call());
     return done;
   }
-  const answers: Promise<LightMyRequestResponse>[] = [];
+  const answers: Promise<T>[] = [];
   await db.transaction(async (tx) => {
     await tx.query(statement, values);
     for (const [index, call] of calls.entries()) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
 import { changeSeats } from '#console/seats.ts';
+import { markLearners } from '#console/task-progress.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
 import { meetAtLock } from '#testing/meet-at-lock.ts';
 import { startTestApp, type TestApp, testSchool } from '#testing/test-app.ts';
@@ -286,6 +287,73 @@ describe('archiving', () => {
       ],
     );
     expect(met.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404]);
+  });
+
+  it.each([
+    ['who comes by its invitation', 'POST'],
+    ['whose invitation is changed', 'PATCH'],
+  ] as const)('meets somebody %s, and neither fails', async (_who, method) => {
+    const group = await add(`Навстречу ${method}`);
+    const target = { groupId: group.id };
+    const added = await manager.change('POST', '/invitations', { ...target, names: ['Иванов Иван'] });
+    const [invitation] = added.json<{ invitations: Invitation[] }>().invitations;
+    if (!invitation) throw new Error('no invitation was made');
+    const { id, version, code } = invitation;
+    const other = {
+      POST: () =>
+        server.request({
+          method: 'POST',
+          url: '/api/v1/auth/user/signup',
+          headers: { 'x-driving-school': code ?? '' },
+          payload: { login: `meets${group.id}`, password: 'secret12' },
+        }),
+      PATCH: () =>
+        manager.change('PATCH', `/invitations/${id}`, { version, ...target, name: 'Иванова Инна' }),
+    }[method];
+    const met = await meetAtLock(
+      server.db,
+      'SELECT 1 FROM invitations WHERE id = $1 FOR UPDATE',
+      [id],
+      [other, () => change(group, { isArchived: true })],
+    );
+    expect(met.map(({ statusCode }) => Math.floor(statusCode / 100))).toEqual([2, 2]);
+    const came = { learners: 1 };
+    const takenBack = { learners: 0, invitations: 1 };
+    expect(await lastEntry()).toMatchObject({
+      action: 'group.archived',
+      after: method === 'POST' ? came : takenBack,
+    });
+  });
+
+  it('meets a learner whose line is written anew, and neither fails', async () => {
+    const group = await add('Навстречу ученику');
+    const id = await learner({ group_id: group.id, name: 'Старое Имя' });
+    const move = { version: 1, name: 'Новое Имя', groupId: group.id };
+    const met = await meetAtLock(
+      server.db,
+      'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE',
+      [id],
+      [() => manager.change('PATCH', `/learners/${id}`, move), () => change(group, { isArchived: true })],
+    );
+    expect(met.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  it('meets the counting of their tasks, and neither fails', async () => {
+    const group = await add('Навстречу счёту');
+    const first = await learner({ group_id: group.id, name: 'Первый' });
+    const second = await learner({ group_id: group.id, name: 'Второй' });
+    // A row that was written later stands behind the others.
+    await asOperator(server.db, (tx) =>
+      tx.query('UPDATE roster SET version = version + 1 WHERE user_id = $1', [first]),
+    );
+    const count = async () => {
+      await asOperator(server.db, (tx) => markLearners(tx, { groupId: group.id, userId: null }));
+      return 200;
+    };
+    const archive = async () => (await change(group, { isArchived: true })).statusCode;
+    const held = 'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE';
+    expect(await meetAtLock(server.db, held, [first], [count, archive])).toEqual([200, 200]);
+    expect((await archived()).map(({ id }) => id)).toEqual([first, second]);
   });
 
   it('of an archived group changes nothing but its name', async () => {

@@ -69,11 +69,15 @@ export function changeInvitation(
 ): Promise<Invitation> {
   const { schoolId } = change.staff;
   return makeChange(db, change, async (tx, write) => {
+    const { groupId } = input;
+    // Before the invitation: a group that is archived locks itself and then its invitations.
+    const target = groupId === undefined ? undefined : await targetGroup(tx, schoolId, groupId);
     const found = await lockInvitation(tx, schoolId, id, new Date(now));
     if (!found) throw new Failure('not_found');
     if (found.version !== input.version) throw new Failure('changed_meanwhile');
     refuseImpossible(found, input);
-    const group = await groupAfter(tx, schoolId, found, input);
+    if (target === undefined && input.isRenewed) await refuseArchived(tx, found);
+    const group = target === undefined ? found.group : target;
     const name = input.name ?? found.name;
     await updateInvitation(tx, id, {
       name,
@@ -94,20 +98,12 @@ export function changeInvitation(
   });
 }
 
-/** The group of an invitation after a change: a new code opens none that is in the archive. */
-async function groupAfter(
-  tx: Transaction,
-  schoolId: number,
-  { group }: Invitation,
-  { groupId, isRenewed }: InvitationInput,
-): Promise<Invitation['group']> {
-  if (groupId !== undefined) return targetGroup(tx, schoolId, groupId);
-  if (isRenewed && group && (await isArchived(tx, group.id))) {
-    throw new Failure('validation_failed', {
-      message: `Группа «${group.name}» в архиве. Верните её или пригласите в другую группу`,
-    });
-  }
-  return group;
+/** A new code opens no group that is in the archive. */
+async function refuseArchived(tx: Transaction, { group }: Invitation): Promise<void> {
+  if (!group || !(await isArchived(tx, group.id))) return;
+  throw new Failure('validation_failed', {
+    message: `Группа «${group.name}» в архиве. Верните её или пригласите в другую группу`,
+  });
 }
 
 function refuseImpossible({ state }: Invitation, { isRevoked, isRenewed }: InvitationInput): void {

@@ -53,10 +53,13 @@ export function changeLearner(
   const { staff } = change;
   if (staff.role === 'teacher' && isMoreThanHiding(input)) throw new Failure('not_found');
   return makeChange(db, change, async (tx, write) => {
+    const { groupId } = input;
+    // Before the learner: a group that is archived locks itself and then its learners.
+    const target = groupId === undefined ? undefined : await targetGroup(tx, staff.schoolId, groupId);
     const found = await lockLearner(tx, staff, id);
     if (!found) throw new Failure('not_found');
     if (found.version !== input.version) throw new Failure('changed_meanwhile');
-    const { group, written } = await decide(tx, staff, found, input, now());
+    const { group, written } = await decide(tx, staff, { found, input, target, now: now() });
     await updateLearner(tx, id, written);
     await write({
       action: actionOf(found, written, input),
@@ -76,13 +79,19 @@ function isMoreThanHiding({ isHidden, name, groupId, consentOn, isArchived }: In
   return isHidden === undefined || others.some((value) => value !== undefined);
 }
 
+interface Deciding {
+  readonly found: StoredLearner;
+  readonly input: Input;
+  /** The group that the learner is put into, null for none; undefined: no other. */
+  readonly target: Awaited<ReturnType<typeof targetGroup>> | undefined;
+  readonly now: number;
+}
+
 /** The learner as it is to be written, and the name of its group. */
 async function decide(
   tx: Transaction,
   { schoolId }: Staff,
-  found: StoredLearner,
-  input: Input,
-  now: number,
+  { found, input, target, now }: Deciding,
 ): Promise<{ group: string | null; written: WrittenLearner }> {
   refuseImpossibleDay(input.consentOn, now);
   const wasArchived = found.archived_at !== null;
@@ -92,7 +101,7 @@ async function decide(
   const stays = { id: found.group_id, name: found.group_name };
   // A learner who comes back without the archived group is in none.
   const own = comesBack && found.is_group_archived ? null : stays;
-  const group = input.groupId === undefined ? own : await targetGroup(tx, schoolId, input.groupId);
+  const group = target === undefined ? own : target;
   return {
     group: group?.name ?? null,
     written: {
