@@ -143,14 +143,16 @@ export async function updateGroup(
   );
 }
 
-/** In the order in which their tasks are counted; an update alone takes them as they lie. */
-async function lockLearners(tx: Queryable, groupId: number): Promise<void> {
+/**
+ * Locks the learners of a group, before seats and invitations are taken, in the order in which their tasks are counted; an
+ * update alone takes them as they lie.
+ */
+export async function lockLearners(tx: Queryable, groupId: number): Promise<void> {
   await tx.query('SELECT 1 FROM roster WHERE group_id = $1 ORDER BY user_id FOR UPDATE', [groupId]);
 }
 
 /** Archives the learners of a group with it. Returns how many. */
 export async function archiveLearners(tx: Queryable, groupId: number, at: Date): Promise<number> {
-  await lockLearners(tx, groupId);
   const rows = await tx.query(
     `UPDATE roster SET archived_at = $2, archived_with_group = true, version = version + 1
      WHERE group_id = $1 AND archived_at IS NULL RETURNING 1`,
@@ -189,7 +191,6 @@ export async function countArchivedWith(tx: Queryable, groupId: number): Promise
 
 /** Takes back those that were archived with a group. */
 export async function restoreLearners(tx: Queryable, groupId: number): Promise<void> {
-  await lockLearners(tx, groupId);
   await tx.query(
     `UPDATE roster SET archived_at = NULL, archived_with_group = false, version = version + 1
      WHERE group_id = $1 AND archived_with_group`,

@@ -14,6 +14,7 @@ import {
   hasOpenExam,
   insertGroup,
   lockGroup,
+  lockLearners,
   readGroups,
   RESTORABLE,
   restoreLearners,
@@ -120,6 +121,7 @@ async function archive(tx: Transaction, { id, now }: Writing): Promise<Moved> {
       message: 'В группе идёт внутренний экзамен. Сначала закончите его',
     });
   }
+  await lockLearners(tx, id);
   const learners = await archiveLearners(tx, id, at);
   // A learner who registered with one would be in no group, and nobody told.
   const invitations = await revokeInvitations(tx, id, at);
@@ -128,6 +130,7 @@ async function archive(tx: Transaction, { id, now }: Writing): Promise<Moved> {
 
 async function restore(tx: Transaction, { staff, id, found, now }: Writing): Promise<Moved> {
   if (found.archived_at && now > found.archived_at.getTime() + RESTORABLE) throw new Failure('too_late');
+  await lockLearners(tx, id);
   const learners = await countArchivedWith(tx, id);
   if (!(await takeSeats(tx, staff.schoolId, learners, now))) {
     throw new Failure('no_seats', {

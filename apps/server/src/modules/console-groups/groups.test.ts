@@ -356,6 +356,27 @@ describe('archiving', () => {
     expect((await archived()).map(({ id }) => id)).toEqual([first, second]);
   });
 
+  it('taken back meets a learner who comes back alone, and neither fails', async () => {
+    await asOperator(server.db, (tx) =>
+      changeSeats(tx, schoolId, { limit: 9, until: undefined }, server.clock.now()),
+    );
+    const group = await add('Возвращение');
+    const id = await learner({ group_id: group.id, name: 'Иванов' });
+    const gone = await changed(group, { isArchived: true });
+    const { version } = (await manager.get(`/learners/${id}`)).json<{ row: { version: number } }>().row;
+    const met = await meetAtLock(
+      server.db,
+      'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE',
+      [id],
+      [
+        () => manager.change('PATCH', `/learners/${id}`, { version, isArchived: false }),
+        () => change(gone, { isArchived: false }),
+      ],
+    );
+    expect(met.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await archived()).toEqual([]);
+  });
+
   it('of an archived group changes nothing but its name', async () => {
     const gone = await changed(await add('Дважды'), { isArchived: true });
     server.clock.advance(DAY);
