@@ -162,10 +162,12 @@ export async function insertExam(tx: Queryable, staff: Staff, exam: NewExam): Pr
     ],
   );
   const id = rows[0]?.id ?? 0;
+  // Locked in the order in which all lock them; who is being deleted is left out.
   await tx.query(
     `INSERT INTO exam_attempts (exam_id, user_id, school_id, group_id, name)
      SELECT $1, r.user_id, r.school_id, r.group_id, coalesce(r.name, u.login)
-     FROM roster r JOIN users u ON u.id = r.user_id WHERE r.group_id = $2 AND r.archived_at IS NULL`,
+     FROM roster r JOIN users u ON u.id = r.user_id WHERE r.group_id = $2 AND r.archived_at IS NULL
+     ORDER BY r.user_id FOR KEY SHARE OF r`,
     [id, exam.group.id],
   );
   return id;

@@ -290,6 +290,29 @@ describe('deleting while a card is used', () => {
   });
 });
 
+describe('deleting while something is begun for the learner', () => {
+  const held = 'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE';
+  const remove = () => manager.change('DELETE', `/learners/${learner.userId}`, { typed: learner.login });
+  const meet = async (call: () => Promise<LightMyRequestResponse>) =>
+    (await meetAtLock(server.db, held, [learner.userId], [remove, call])).map(({ statusCode }) => statusCode);
+
+  it('leaves a task nobody to be for', async () => {
+    const [today] = new Date(server.clock.now()).toISOString().split('T');
+    const goal = { kind: 'tickets', first: 1, last: 1 };
+    const days = { startsOn: today, endsOn: today };
+    const add = () => manager.change('POST', '/tasks', { goal, learnerId: learner.userId, ...days });
+    expect(await meet(add)).toEqual([200, 404]);
+  });
+
+  it('leaves an internal exam of the group without the learner', async () => {
+    const group = (await manager.change('POST', '/groups', { name: 'Экзамен' })).json<{ id: number }>();
+    await changed({ groupId: group.id });
+    const open = () =>
+      manager.change('POST', '/exams', { groupId: group.id, minutes: 30, rules: 'official' });
+    expect(await meet(open)).toEqual([200, 201]);
+  });
+});
+
 describe('a card for a new password', () => {
   const makeCard = (headers = {}) =>
     manager.change('POST', `/learners/${learner.userId}/password-card`, {}, headers);

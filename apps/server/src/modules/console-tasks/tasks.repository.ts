@@ -134,7 +134,7 @@ export async function learnersOfTask(tx: Queryable, id: number): Promise<TaskLea
   return rows.map(({ done_at, ...rest }) => ({ ...rest, doneAt: done_at?.toISOString() ?? null }));
 }
 
-/** A learner of the school whom this person may see and who is not archived. */
+/** A learner of the school whom this person may see and who is not archived: locked, lest the row is gone before the task refers to it. */
 export async function findTarget(tx: Queryable, staff: Staff, id: number): Promise<string | undefined> {
   const bindings = new Bindings();
   const where = [
@@ -144,7 +144,8 @@ export async function findTarget(tx: Queryable, staff: Staff, id: number): Promi
   ];
   if (staff.groupIds) where.push(`r.group_id = ANY (${bindings.bind(staff.groupIds, 'bigint[]')})`);
   const rows = await tx.query<{ name: string }>(
-    `SELECT coalesce(r.name, u.login) AS name FROM roster r JOIN users u ON u.id = r.user_id WHERE ${where.join(' AND ')}`,
+    `SELECT coalesce(r.name, u.login) AS name FROM roster r JOIN users u ON u.id = r.user_id
+     WHERE ${where.join(' AND ')} FOR UPDATE OF r`,
     bindings.values,
   );
   return rows[0]?.name;
