@@ -139,7 +139,8 @@ export class Summaries {
   /** Takes learners out of `waiting` and summarises them. */
   async #summarise(userIds: readonly number[], waiting: Set<number>, isUrgent: boolean): Promise<void> {
     for (let from = 0; from < userIds.length; from += PER_STATEMENT) {
-      const some = userIds.slice(from, from + PER_STATEMENT);
+      // In the order in which all lock them.
+      const some = userIds.slice(from, from + PER_STATEMENT).toSorted((a, b) => a - b);
       for (const userId of some) {
         waiting.delete(userId);
         this.#madeAt.set(userId, this.#clock());
@@ -156,25 +157,31 @@ export class Summaries {
 
   /** One statement for all; where it fails, each learner alone, so that one does not stop the others. */
   async #summariseSome(userIds: readonly number[], isUrgent: boolean): Promise<void> {
+    const { db } = this.#deps;
     try {
-      // The function becomes operator too, but with set_config, which reaches no other machine of a cluster.
-      const { rows, busy } = await this.#deps.db.transaction(async (tx) => {
-        const stale = await tx.query<{ user_id: number; chance_at: Date | null }>(
-          'SELECT user_id, chance_at FROM summarise_learners($1)',
-          [userIds],
-        );
+      // The functions become operator too, but with set_config, which reaches no other machine of a cluster.
+      const rows = await db.transaction(
+        (tx) =>
+          tx.query<{ user_id: number; chance_at: Date | null }>(
+            'SELECT user_id, chance_at FROM summarise_learners($1)',
+            [userIds],
+          ),
+        UNSYNCED,
+      );
+      // Apart: of a row that is written twice in one transaction Postgres locks the account, which others lock before it.
+      const busy = await db.transaction(async (tx) => {
         await tx.query('SELECT count_first_answers($1)', [userIds]);
         const withTasks = await tx.query<{ user_id: number }>(
           `SELECT r.user_id FROM roster r JOIN learners l ON l.user_id = r.user_id
            WHERE r.user_id = ANY ($1::bigint[]) AND r.tasks_rev <> l.answers_rev`,
           [userIds],
         );
-        return { rows: stale, busy: withTasks.map(({ user_id }) => user_id) };
+        return withTasks.map(({ user_id }) => user_id);
       }, UNSYNCED);
       if (busy.length > 0) {
         // Apart: who counts first answers holds rows of the whole group.
         const bank = learningBank(this.#deps.bank);
-        await this.#deps.db.transaction((tx) => countTasks(tx, busy, bank), UNSYNCED);
+        await db.transaction((tx) => countTasks(tx, busy, bank), UNSYNCED);
       }
       for (const row of rows) this.#wantChance(row.user_id, row.chance_at, isUrgent);
     } catch (error) {

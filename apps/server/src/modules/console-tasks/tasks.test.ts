@@ -10,6 +10,7 @@ import { learningBank } from '#bank/learning-bank.ts';
 import { asOperator } from '#console/scope.ts';
 import { memoriesOf, Summaries } from '#console/summaries.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
+import { meetAtLock } from '#testing/meet-at-lock.ts';
 import { takenExam } from '#testing/taken-exam.ts';
 import {
   startTestApp,
@@ -255,6 +256,20 @@ describe('a task', () => {
 });
 
 describe('progress', () => {
+  it('is counted while a card is made for its learner, and neither fails', async () => {
+    const path = `/learners/${learner.userId}`;
+    await change('PATCH', path, (version) => ({ version, name: 'Иванов Иван' }));
+    await answer(0, true);
+    const count = async () => {
+      time += 5000;
+      await summaries.turn();
+      return 0;
+    };
+    const card = async () => (await manager.change('POST', `${path}/password-card`, {})).statusCode;
+    const held = 'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE';
+    expect(await meetAtLock(server.db, held, [learner.userId], [count, card])).toEqual([0, 201]);
+  });
+
   it('ticks by itself as the phone counts it, also from answers that come late', async () => {
     const start = server.clock.now();
     const task = await set({ startsOn: day(-3), endsOn: day(3) });
