@@ -12,8 +12,10 @@ import {
   testsWithOwnAddress,
 } from './scripts/test-kinds.ts';
 
-/** Faults that take a minute or longer; the others are also part of the tests on Postgres. */
-const longFaults = ['under-load', 'disk-full'].map((name) => `apps/server/src/faults/${name}.test.ts`);
+/** Faults that take a minute or longer, or are met by chance; the others are also part of the tests on Postgres. */
+const faultsAlone = ['under-load', 'disk-full', 'changes-at-once'].map(
+  (name) => `apps/server/src/faults/${name}.test.ts`,
+);
 
 /** They try the same cases every day, some of them a share; as part of `faults` all of them, new ones each time. */
 const withCases = [...propertyTests(['packages', SERVER]), 'packages/learning/src/exam-odds.test.ts'];
@@ -94,7 +96,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: api,
-          exclude: alreadyRun,
+          exclude: [...faultsAlone, ...alreadyRun],
           ...shared,
           ...patience,
         },
@@ -105,7 +107,7 @@ export default defineConfig({
           environment: 'node',
           include: processes,
           exclude: [
-            ...(process.env.TEST_DATABASE_URL ? longFaults : ['apps/server/src/faults/**']),
+            ...(process.env.TEST_DATABASE_URL ? faultsAlone : ['apps/server/src/faults/**']),
             ...alreadyRun,
           ],
           globalSetup: ['scripts/build-server.mjs'],
