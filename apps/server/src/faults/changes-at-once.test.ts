@@ -25,6 +25,7 @@ let managers: TestStaff[];
 let learners: TestLearner[];
 let questions: Acting['questions'];
 let time = 0;
+const failures: object[] = [];
 
 beforeAll(async () => {
   server = await startTestApp({
@@ -34,7 +35,7 @@ beforeAll(async () => {
     db: server.db,
     bank: server.bank,
     now: server.clock.now,
-    log: { error: () => {} },
+    log: { error: (details) => failures.push(details) },
     clock: () => time,
     isBusy: () => false,
   });
@@ -57,6 +58,7 @@ const step = fc.record({
   picks: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
 });
 
+/** Its status; 0 where nothing was there to be changed. */
 async function take({ act, picks }: typeof step extends fc.Arbitrary<infer S> ? S : never): Promise<number> {
   if (act === 'count') {
     time += 5000;
@@ -77,8 +79,10 @@ it('changes of a school at once are made or refused, and none is ended by the da
     const statuses = await Promise.all(steps.map(take));
     const failed = steps.filter((_step, at) => (statuses[at] ?? 0) >= 500).map(({ act }) => act);
     expect(failed, steps.map(({ act }) => act).join(', ')).toEqual([]);
-    for (const [at, { act }] of steps.entries()) if ((statuses[at] ?? 0) < 300) made.add(act);
+    expect(failures).toEqual([]);
+    for (const [at, { act }] of steps.entries())
+      if (Math.floor((statuses[at] ?? 0) / 100) === 2) made.add(act);
   }
-  // The sample is of chance, and most of it has to do something.
-  expect(made.size).toBeGreaterThan(12);
+  // Some of each have found what they change.
+  expect([...made].toSorted()).toEqual(Object.keys(actsAtOnce).toSorted());
 });

@@ -134,7 +134,10 @@ export async function learnersOfTask(tx: Queryable, id: number): Promise<TaskLea
   return rows.map(({ done_at, ...rest }) => ({ ...rest, doneAt: done_at?.toISOString() ?? null }));
 }
 
-/** A learner of the school whom this person may see and who is not archived: locked, lest the row is gone before the task refers to it. */
+/**
+ * A learner of the school whom this person may see and who is not archived: locked, lest the row is gone before the task
+ * refers to it.
+ */
 export async function findTarget(tx: Queryable, staff: Staff, id: number): Promise<string | undefined> {
   const bindings = new Bindings();
   const where = [
