@@ -113,6 +113,16 @@ describe('the table of learners as XLSX', () => {
     await server.db.query("DELETE FROM users WHERE login LIKE 'many%'");
   });
 
+  it('has any nickname and any length of text', async () => {
+    const odd = await addTestGroup(server.db, manager.schoolId, 'Особая');
+    for (const login of ['constructor', 'toString'])
+      await addTestLearner(server.db, manager.schoolId, { group_id: odd, login, name: 'я'.repeat(40_000) });
+    const { rows } = sheetCells((await file(`xlsx&group=${odd}`)).rawPayload);
+    expect(rows.slice(1).map(([, login]) => login?.value)).toEqual(['constructor', 'toString']);
+    expect(rows.slice(1).map(([name]) => String(name?.value).length)).toEqual([32_767, 32_767]);
+    await server.db.query("DELETE FROM users WHERE login IN ('constructor', 'toString')");
+  });
+
   it('is for those who may see them', async () => {
     const names = sheetCells((await file('xlsx', teacher)).rawPayload).rows.map(([name]) => name?.value);
     expect(names).toHaveLength(5);
