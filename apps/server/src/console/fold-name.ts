@@ -11,3 +11,15 @@ export function foldName(name: string): string {
     .filter(Boolean)
     .join(' ');
 }
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Order of people whose names are stored without a key: that of `foldName`, then of their ids. */
+export function compareNames(one: Named, other: Named): number {
+  const [a, b] = [foldName(one.name), foldName(other.name)];
+  if (a === b) return one.id - other.id;
+  return a < b ? -1 : 1;
+}

@@ -1,5 +1,6 @@
 import type { StaffMember } from '@avto/contract/console';
 
+import { compareNames } from '#console/fold-name.ts';
 import type { Queryable } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
 
@@ -44,11 +45,10 @@ function memberOf(row: MemberRow): StaffMember {
 
 /** People of a school: those who can sign in first, then by name. */
 export async function listMembers(tx: Queryable, schoolId: number): Promise<StaffMember[]> {
-  const rows = await tx.query<MemberRow>(
-    `${members} ORDER BY s.disabled_at IS NOT NULL, lower(s.name), s.id`,
-    [schoolId],
-  );
-  return rows.map(memberOf);
+  const rows = await tx.query<MemberRow>(members, [schoolId]);
+  return rows
+    .toSorted((a, b) => Number(a.is_disabled) - Number(b.is_disabled) || compareNames(a, b))
+    .map(memberOf);
 }
 
 /** One of the people of a school. @throws Failure not_found */

@@ -1,6 +1,7 @@
 import type { BoardAttempt, ProtocolAttempt } from '@avto/contract/console';
 import type { GivenAnswer } from '@avto/rules';
 
+import { compareNames } from '#console/fold-name.ts';
 import type { Queryable } from '#db/database.ts';
 import { answered, type Issued, type Reason } from '#internal-exams/issued.ts';
 
@@ -32,24 +33,22 @@ interface ProtocolRow extends BoardRow {
 
 const BOARD = `a.user_id AS id, a.name, a.start, a.begun_at, a.finished_at, a.heard_at, a.excluded_at, a.answered, a.mistakes,
   a.total, a.leaves, a.restarts, a.is_away, a.is_late, a.is_altered, a.reason, a.right_count`;
-const ORDER = 'ORDER BY lower(a.name) COLLATE "C", a.user_id';
 
 /** How far each learner is, by name. */
 export async function boardOf(tx: Queryable, examId: number, now: number): Promise<BoardAttempt[]> {
-  const rows = await tx.query<BoardRow>(
-    `SELECT ${BOARD} FROM exam_attempts a WHERE a.exam_id = $1 ${ORDER}`,
-    [examId],
-  );
-  return rows.map((row) => ({ ...common(row), ...live(row, now) }));
+  const rows = await tx.query<BoardRow>(`SELECT ${BOARD} FROM exam_attempts a WHERE a.exam_id = $1`, [
+    examId,
+  ]);
+  return rows.toSorted(compareNames).map((row) => ({ ...common(row), ...live(row, now) }));
 }
 
 /** Rows of the protocol, by name. */
 export async function protocolOf(tx: Queryable, examId: number): Promise<ProtocolAttempt[]> {
   const rows = await tx.query<ProtocolRow>(
-    `SELECT ${BOARD}, a.seconds, a.given, a.issued FROM exam_attempts a WHERE a.exam_id = $1 ${ORDER}`,
+    `SELECT ${BOARD}, a.seconds, a.given, a.issued FROM exam_attempts a WHERE a.exam_id = $1`,
     [examId],
   );
-  return rows.map((row) => ({
+  return rows.toSorted(compareNames).map((row) => ({
     ...common(row),
     begunAt: row.begun_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,

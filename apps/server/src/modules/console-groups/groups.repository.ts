@@ -1,7 +1,7 @@
 import type { ConsoleGroup } from '@avto/contract/console';
 
 import { Bindings } from '#console/bindings.ts';
-import { foldName } from '#console/fold-name.ts';
+import { compareNames, foldName } from '#console/fold-name.ts';
 import { seenBy } from '#console/learner-rows.ts';
 import { needSql, readySql, type Thresholds } from '#console/need.ts';
 import type { Staff } from '#console/scope.ts';
@@ -42,7 +42,7 @@ export async function readGroups(tx: Queryable, view: GroupsView, id?: number): 
   if (id !== undefined) where.push(`g.id = ${bindings.bind(id, 'bigint')}`);
   const rows = await tx.query<GroupRow>(
     `SELECT g.id, g.version, g.name, g.archived_at,
-       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) ORDER BY s.name, s.id), '[]')
+       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)), '[]')
         FROM staff_groups t JOIN staff s ON s.id = t.staff_id
         WHERE t.group_id = g.id AND s.role = 'teacher' AND s.disabled_at IS NULL) AS teachers,
        (SELECT count(*)::int FROM invitations i WHERE i.group_id = g.id AND i.code IS NOT NULL
@@ -97,7 +97,7 @@ function toGroup(row: GroupRow, counts: Counts | undefined): ConsoleGroup {
     invited: row.invited,
     ready: counts?.ready ?? 0,
     inNeed: counts?.in_need ?? 0,
-    teachers: row.teachers,
+    teachers: row.teachers.toSorted(compareNames),
     archivedAt: archivedAt?.toISOString() ?? null,
     restorableUntil: archivedAt ? new Date(archivedAt.getTime() + RESTORABLE).toISOString() : null,
   };

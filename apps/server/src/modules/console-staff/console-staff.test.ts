@@ -84,6 +84,18 @@ describe('somebody new', () => {
     });
   });
 
+  it('stands by name, «Ё» among «Е», and last once disabled', async () => {
+    const add = async (name: string) => {
+      const body = { name, login: newLogin(), role: 'teacher', groupIds: [] };
+      return (await manager.change('POST', '/staff', body)).json<{ member: StaffMember }>().member;
+    };
+    for (const name of ['Жуков', 'Ёлкин', 'еремин']) await add(name);
+    const { id, version } = await add('Абаев');
+    await manager.change('PATCH', `/staff/${id}`, { version, isDisabled: true });
+    const names = ['Ёлкин', 'еремин', 'Жуков', manager.name, 'Абаев'];
+    expect((await members()).map(({ name }) => name)).toEqual(names);
+  });
+
   it('has a login of one’s own, in whatever case and school', async () => {
     const login = newLogin();
     const add = (name: string, as = manager) =>

@@ -500,6 +500,15 @@ describe('a result', () => {
   });
 
   it('goes with the account, and is in its export', async () => {
+  it('stands in the order of the names as the table of the group has them, «Ё» among «Е»', async () => {
+    await end();
+    for (const name of ['Жуков', 'Ёлкин', 'еремин']) await inGroup(group, name);
+    exam = await opened();
+    const names = ['Анна Белова', 'Ёлкин', 'еремин', 'Жуков'];
+    expect((await protocol()).attempts.map(({ name }) => name)).toEqual(names);
+    expect((await board()).attempts.map(({ name }) => name)).toEqual(names);
+  });
+
     const phone = examPhone(learner);
     const attempt = await phone.enter(code());
     await phone.handIn(resultOf(server.bank, attempt));
