@@ -60,6 +60,6 @@ export function useChange<const T extends Operation>(
 }
 
 /** A refusal: nothing was made. After 5xx and without a response it may have been. */
-function isDefinite(error: unknown): boolean {
+export function isDefinite(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500;
 }
