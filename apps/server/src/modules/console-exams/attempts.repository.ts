@@ -125,7 +125,7 @@ export async function lockAttempt(
 export async function resetAttempt(tx: Queryable, examId: number, userId: number): Promise<void> {
   await tx.query(
     `UPDATE exam_attempts SET start = NULL, device = NULL, begun_at = NULL, issued = NULL, step = -1, given = '[]',
-       answered = 0, mistakes = 0, total = 20, is_away = false, is_altered = false, heard_at = NULL, restarts = restarts + 1
+       answered = 0, mistakes = 0, total = 20, is_away = false, leaves = 0, is_altered = false, heard_at = NULL, restarts = restarts + 1
      WHERE exam_id = $1 AND user_id = $2`,
     [examId, userId],
   );

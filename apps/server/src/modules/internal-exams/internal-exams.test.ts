@@ -193,10 +193,11 @@ describe('an attempt', () => {
   it('stays on its phone after the beginning, until the teacher lets it begin anew', async () => {
     const [first, second] = [examPhone(learner), examPhone(learner)];
     const { start, begun } = await first.enter(code());
+    await first.report(start, { isAway: true, leaves: 2 });
     expect(await refusal(second.join(code()))).toBe('exam_elsewhere');
     expect(await refusal(second.begin(start))).toBe('exam_start_dead');
     expect((await act('restart')).statusCode).toBe(200);
-    expect(await own()).toMatchObject({ state: 'absent', restarts: 1 });
+    expect(await own()).toMatchObject({ state: 'absent', restarts: 1, leaves: 0 });
     const again = await second.enter(code());
     expect(await refusal(first.report(start))).toBe('exam_start_dead');
     // The exam of the first phone is kept, and nobody watched it.
@@ -499,7 +500,6 @@ describe('a result', () => {
     expect(response.json()).toMatchObject({ reason: null, supervised: { number: exam.number } });
   });
 
-  it('goes with the account, and is in its export', async () => {
   it('stands in the order of the names as the table of the group has them, «Ё» among «Е»', async () => {
     await end();
     for (const name of ['Жуков', 'Ёлкин', 'еремин']) await inGroup(group, name);
@@ -509,6 +509,7 @@ describe('a result', () => {
     expect((await board()).attempts.map(({ name }) => name)).toEqual(names);
   });
 
+  it('goes with the account, and is in its export', async () => {
     const phone = examPhone(learner);
     const attempt = await phone.enter(code());
     await phone.handIn(resultOf(server.bank, attempt));
