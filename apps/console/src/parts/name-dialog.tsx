@@ -26,7 +26,7 @@ export function NameDialog(props: NameDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
     const name = value.trim();
-    if (name === '') return setError('Напишите название');
+    if (name === '') return setError(`Напишите ${label.toLowerCase()}`);
     setBusy(true);
     try {
       await onSave(name);
