@@ -1,6 +1,7 @@
 import type { ConsoleTask, TaskGoal, TaskLearner } from '@avto/contract/console';
 
 import { Bindings } from '#console/bindings.ts';
+import { seenBy as learnerSeenBy } from '#console/learner-rows.ts';
 import type { Staff } from '#console/scope.ts';
 import type { TaskTarget } from '#console/task-progress.ts';
 import type { Queryable } from '#db/database.ts';
@@ -66,7 +67,7 @@ export async function findTasks(
     );
   }
   const order = isEnded ? 'p.ended_at DESC, p.id DESC' : 'p.ends_on, p.id';
-  const rows = await taskRows(tx, bindings, { where, order, limit: PAGE, offset });
+  const rows = await taskRows(tx, staff, bindings, { where, order, limit: PAGE, offset });
   if (rows.length > 0 || offset === 0) return { total: rows[0]?.total ?? 0, tasks: rows.map(toTask) };
   // A page behind the last one has no row that could tell.
   const first = await findTasks(tx, staff, { groupId, isEnded }, 0);
@@ -77,13 +78,14 @@ export async function findTasks(
 export async function findTask(tx: Queryable, staff: Staff, id: number): Promise<BareTask | undefined> {
   const bindings = new Bindings();
   const where = [seenBy(staff, bindings), isLive, `t.id = ${bindings.bind(id, 'bigint')}`];
-  const rows = await taskRows(tx, bindings, { where, order: 'p.id', limit: 1, offset: 0 });
+  const rows = await taskRows(tx, staff, bindings, { where, order: 'p.id', limit: 1, offset: 0 });
   return rows[0] && toTask(rows[0]);
 }
 
-/** Learners are counted for the tasks of the page alone. */
+/** Learners are counted for the tasks of the page alone, and of them those whom this person may see. */
 function taskRows(
   tx: Queryable,
+  staff: Staff,
   bindings: Bindings,
   { where, order, limit, offset }: { where: string[]; order: string; limit: number; offset: number },
 ): Promise<Row[]> {
@@ -99,8 +101,9 @@ function taskRows(
        LEFT JOIN roster r ON r.user_id = p.user_id LEFT JOIN users u ON u.id = p.user_id
        LEFT JOIN (
          SELECT t.task_id, count(*)::int AS learners, count(t.done_at)::int AS done
-         FROM task_progress t JOIN roster l ON l.user_id = t.user_id
-         WHERE t.task_id IN (SELECT id FROM page) AND l.archived_at IS NULL GROUP BY t.task_id
+         FROM task_progress t JOIN roster r ON r.user_id = t.user_id
+         WHERE t.task_id IN (SELECT id FROM page) AND r.archived_at IS NULL AND ${learnerSeenBy(staff, bindings)}
+         GROUP BY t.task_id
        ) c ON c.task_id = p.id
      ORDER BY ${order}`,
     bindings.values,
@@ -123,13 +126,22 @@ function toTask(row: Row): BareTask {
   };
 }
 
-/** How far each learner is with a task, by name; archived ones are left out. */
-export async function learnersOfTask(tx: Queryable, id: number): Promise<TaskLearner[]> {
+/**
+ * How far each learner whom this person may see is with a task, by name; archived ones are left out. Of an ended task stays what
+ * those reached who are in a group of others by now.
+ */
+export async function learnersOfTask(tx: Queryable, staff: Staff, id: number): Promise<TaskLearner[]> {
+  const bindings = new Bindings();
+  const where = [
+    `p.task_id = ${bindings.bind(id, 'bigint')}`,
+    'r.archived_at IS NULL',
+    learnerSeenBy(staff, bindings),
+  ];
   const rows = await tx.query<Omit<TaskLearner, 'doneAt'> & { readonly done_at: Date | null }>(
     `SELECT r.user_id AS id, coalesce(r.name, u.login) AS name, p.done, p.total, p.done_at
      FROM task_progress p JOIN roster r ON r.user_id = p.user_id JOIN users u ON u.id = p.user_id
-     WHERE p.task_id = $1 AND r.archived_at IS NULL ORDER BY r.name_key COLLATE "C", r.user_id`,
-    [id],
+     WHERE ${where.join(' AND ')} ORDER BY r.name_key COLLATE "C", r.user_id`,
+    bindings.values,
   );
   return rows.map(({ done_at, ...rest }) => ({ ...rest, doneAt: done_at?.toISOString() ?? null }));
 }

@@ -71,7 +71,7 @@ export function getTask(
 ): Promise<{ task: ConsoleTask; learners: TaskLearner[] }> {
   return inSchool(db, staff, async (tx) => ({
     task: await readTask(tx, staff, bank, id),
-    learners: await learnersOfTask(tx, id),
+    learners: await learnersOfTask(tx, staff, id),
   }));
 }
 

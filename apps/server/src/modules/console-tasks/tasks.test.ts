@@ -353,6 +353,19 @@ describe('progress', () => {
     expect(await rowOf(learner)).toMatchObject({ tasks: 0 });
   });
 
+  it('of an ended task tells no teacher of a learner who is in a group of others by now', async () => {
+    const mate = await newLearner();
+    await move(mate, group);
+    const task = await set({});
+    await edited(task, { isEnded: true });
+    await move(mate, other);
+    await settle();
+    const { task: seen, learners } = await detail(task, teacher);
+    expect([seen.learners, learners.map(({ id }) => id)]).toEqual([1, [learner.userId]]);
+    expect((await list('?state=ended', teacher)).tasks).toMatchObject([{ learners: 1 }]);
+    expect((await detail(task)).task.learners).toBe(2);
+  });
+
   it('is found by the sweep where no mark told of it', async () => {
     const task = await set({});
     await settle();
