@@ -5,17 +5,19 @@ import { catalogueOf } from '#bank/catalogue.ts';
 
 /** The bank as `@avto/learning` takes it. */
 export interface LearningBank {
+  /** Of the stored bank. */
+  readonly revision: number;
   readonly questions: readonly LearningQuestion[];
   /** Topics that have questions, by ascending id. */
   readonly topics: readonly { readonly id: number; readonly title: string }[];
 }
 
-const made = new WeakMap<BankCache, { readonly revision: number; readonly bank: LearningBank }>();
+const made = new WeakMap<BankCache, LearningBank>();
 
 /** The loaded bank for learning, made anew when the bank was replaced. */
 export function learningBank(cache: BankCache): LearningBank {
   const known = made.get(cache);
-  if (known?.revision === cache.revision) return known.bank;
+  if (known?.revision === cache.revision) return known;
   const stored = cache.questions();
   const catalogue = catalogueOf(stored);
   const topicOf = new Map(catalogue.questions.map(({ id, topic }) => [id, topic]));
@@ -26,7 +28,7 @@ export function learningBank(cache: BankCache): LearningBank {
     optionCount: options.length,
     topic: topicOf.get(id) ?? null,
   }));
-  const bank = { questions, topics: catalogue.topics };
-  made.set(cache, { revision: cache.revision, bank });
+  const bank = { revision: cache.revision, questions, topics: catalogue.topics };
+  made.set(cache, bank);
   return bank;
 }

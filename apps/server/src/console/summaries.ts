@@ -34,6 +34,10 @@ const BUSY = 0.5;
 /** A summary that a dying server loses is found by the sweep: nobody waits for the disk. */
 const UNSYNCED = `${AS_OPERATOR}; SET LOCAL synchronous_commit = off`;
 
+/** Condition that tasks over a row `r` of the roster were counted with a bank before this one; a node that is late leaves newer counts. */
+const ofFormerBank = (revision: string) =>
+  `(r.tasks_rev IS NOT NULL AND coalesce(r.tasks_bank < ${revision}::bigint, true))`;
+
 export interface SummariesDeps {
   readonly db: Database;
   readonly bank: BankCache;
@@ -122,12 +126,12 @@ export class Summaries {
 
   /**
    * Finds learners whose summary shows another revision than they have, whose first answers are counted elsewhere than they
-   * belong, whose tasks have changed, or whose chance is of yesterday.
+   * belong, whose tasks have changed or were counted with another bank, or whose chance is of yesterday.
    */
   async sweep(): Promise<void> {
     let last = 0;
     for (;;) {
-      const page = await staleRows(this.#deps.db, last);
+      const page = await staleRows(this.#deps.db, last, this.#deps.bank.revision);
       for (const userId of page.stale) if (!this.#marked.has(userId)) this.#found.add(userId);
       for (const userId of page.old) this.#oldChances.add(userId);
       if (page.last === null) return;
@@ -169,18 +173,19 @@ export class Summaries {
         UNSYNCED,
       );
       // Apart: of a row that is written twice in one transaction Postgres locks the account, which others lock before it.
+      const bank = learningBank(this.#deps.bank);
       const busy = await db.transaction(async (tx) => {
         await tx.query('SELECT count_first_answers($1)', [userIds]);
         const withTasks = await tx.query<{ user_id: number }>(
           `SELECT r.user_id FROM roster r JOIN learners l ON l.user_id = r.user_id
-           WHERE r.user_id = ANY ($1::bigint[]) AND r.tasks_rev <> l.answers_rev`,
-          [userIds],
+           WHERE r.user_id = ANY ($1::bigint[])
+             AND (r.tasks_rev <> l.answers_rev OR ${ofFormerBank('$2')})`,
+          [userIds, bank.revision],
         );
         return withTasks.map(({ user_id }) => user_id);
       }, UNSYNCED);
       if (busy.length > 0) {
         // Apart: who counts first answers holds rows of the whole group.
-        const bank = learningBank(this.#deps.bank);
         await db.transaction((tx) => countTasks(tx, busy, bank), UNSYNCED);
       }
       for (const row of rows) this.#wantChance(row.user_id, row.chance_at, isUrgent);
@@ -277,6 +282,7 @@ export function memoriesOf(body: string): Map<number, QuestionMemory> {
 async function staleRows(
   db: Database,
   last: number,
+  bankRevision: number,
 ): Promise<{ stale: number[]; old: number[]; last: number | null }> {
   const [row] = await asOperator(db, (tx) =>
     tx.query<{ stale: string; old: string; last: number | null }>(
@@ -287,13 +293,14 @@ async function staleRows(
          SELECT r.user_id AS id, r.chance_at < now() - interval '1 day' AND r.chance IS NOT NULL AS is_old,
            r.summary_rev <> l.answers_rev OR r.counted_rev <> l.answers_rev
              OR coalesce(r.tasks_rev <> l.answers_rev, false)
+             OR ${ofFormerBank('$2')}
              OR r.counted_in IS DISTINCT FROM CASE WHEN r.archived_at IS NULL THEN coalesce(r.group_id, 0) END
              OR (r.chance_rev <> l.answers_rev
              AND coalesce(r.chance_at < now() - interval '2 minutes', true)) AS is_stale
          FROM roster r JOIN learners l ON l.user_id = r.user_id
          WHERE r.user_id > $1 ORDER BY r.user_id LIMIT ${PER_PAGE}
        ) p`,
-      [last],
+      [last, bankRevision],
     ),
   );
   const ids = (list = '') => list.split(',').filter(Boolean).map(Number);

@@ -82,7 +82,7 @@ export async function countTasks(
       })),
     ]),
   );
-  await writeProgress(tx, made);
+  await writeProgress(tx, made, bank.revision);
 }
 
 async function openTasks(tx: Queryable, learners: readonly Learner[]): Promise<OpenTask[]> {
@@ -142,7 +142,11 @@ function entryOf<T>(map: Map<number, T>, key: number, make: () => T): T {
   return entry;
 }
 
-async function writeProgress(tx: Queryable, made: ReadonlyMap<Learner, readonly Made[]>): Promise<void> {
+async function writeProgress(
+  tx: Queryable,
+  made: ReadonlyMap<Learner, readonly Made[]>,
+  bankRevision: number,
+): Promise<void> {
   const userIds = [...made.keys()].map(({ user_id }) => user_id);
   const progress = [...made].flatMap(([learner, tasks]) =>
     tasks.map(({ task, done, total, doneAt }) => ({
@@ -181,11 +185,11 @@ async function writeProgress(tx: Queryable, made: ReadonlyMap<Learner, readonly 
     done: tasks.filter(({ doneAt }) => doneAt !== null).length,
   }));
   await tx.query(
-    `UPDATE roster r SET tasks_rev = n.rev, task_due = n.due, tasks_total = n.total, tasks_done = n.done
+    `UPDATE roster r SET tasks_rev = n.rev, tasks_bank = $2, task_due = n.due, tasks_total = n.total, tasks_done = n.done
      FROM jsonb_to_recordset($1::text::jsonb)
        AS n ("user" bigint, rev bigint, due timestamptz, total smallint, done smallint)
      WHERE r.user_id = n."user"`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows), bankRevision],
   );
 }
 

@@ -6,6 +6,7 @@ import { type QuestionMemory, taskProgress } from '@avto/learning';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { replaceBank } from '#bank/bank-store.ts';
 import { learningBank } from '#bank/learning-bank.ts';
 import { asOperator } from '#console/scope.ts';
 import { memoriesOf, Summaries } from '#console/summaries.ts';
@@ -20,6 +21,7 @@ import {
   ticketQuestions,
   uuidV7At,
 } from '#testing/test-app.ts';
+import { testBank } from '#testing/test-bank.ts';
 import { addTestGroup } from '#testing/test-roster.ts';
 import { type TestStaff, testStaff } from '#testing/test-staff.ts';
 
@@ -376,6 +378,28 @@ describe('progress', () => {
     await summaries.sweep();
     await settle();
     expect((await detail(task)).learners).toMatchObject([{ done: 0, total: 20 }]);
+  });
+
+  it('is made anew with another bank, also of those who have answered nothing', async () => {
+    const bank = (topic: string) => ({
+      ...testBank(2, (question) => ({ ...question, topic })),
+      edition: `${serial} ${topic}`,
+    });
+    const load = async (topic: string) => {
+      await replaceBank(server.db, bank(topic));
+      await server.bank.refresh();
+      await summaries.sweep();
+      await settle();
+    };
+    await load('Было');
+    const { topics } = (await manager.get('/topics')).json<{ topics: { id: number }[] }>();
+    const goal = { kind: 'topic', topic: topics[0]?.id };
+    const task = await set({ goal, startsOn: day(-3), endsOn: day(-1) });
+    await settle();
+    expect((await rowOf(learner)).reasons).toMatchObject([{ kind: 'overdue' }]);
+    await load('Общие положения');
+    expect((await detail(task)).learners).toMatchObject([{ done: 0, total: 0 }]);
+    expect((await rowOf(learner)).reasons).toEqual([]);
   });
 
   it('goes with the account and with the school', async () => {
