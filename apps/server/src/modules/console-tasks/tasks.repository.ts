@@ -194,6 +194,19 @@ export async function beginProgress(
   );
 }
 
+/** Drops the progress of those who have left the group of a task since it was ended. Its transaction sees the whole school. */
+export async function dropProgressOfOthers(
+  tx: Queryable,
+  id: number,
+  userIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `DELETE FROM task_progress p USING roster r
+     WHERE p.task_id = $1 AND r.user_id = p.user_id AND r.archived_at IS NULL AND p.user_id <> ALL ($2::bigint[])`,
+    [id, userIds],
+  );
+}
+
 /** Group or learner of a task, which never change; undefined where this person sees no such task. */
 export async function targetOf(tx: Queryable, staff: Staff, id: number): Promise<TaskTarget | undefined> {
   const bindings = new Bindings();

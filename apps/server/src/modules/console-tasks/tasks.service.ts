@@ -15,13 +15,14 @@ import { learningBank } from '#bank/learning-bank.ts';
 import { type Change, makeChange } from '#console/change.ts';
 import { checkGroup, groupOfParam, targetGroup } from '#console/groups.ts';
 import { difference } from '#console/journal.ts';
-import { inSchool, type Staff, type Transaction } from '#console/scope.ts';
+import { actAsStaff, inSchool, type Staff, type Transaction } from '#console/scope.ts';
 import { markLearners, type TaskTarget } from '#console/task-progress.ts';
 import type { Database } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
 import {
   type BareTask,
   beginProgress,
+  dropProgressOfOthers,
   findTarget,
   findTask,
   findTasks,
@@ -123,9 +124,10 @@ export async function changeTask(
     if (input.goal) checkGoal(bank, written.goal);
     if (input.startsOn !== undefined || input.endsOn !== undefined) checkDays(written);
     await updateTask(tx, id, written);
-    if (written.endedAt === null) await beginProgress(tx, staff.schoolId, id, ids);
     const wasEnded = found.endedAt !== null;
     const isEnded = written.endedAt !== null;
+    if (wasEnded && !isEnded) await forgetOthers(tx, staff, id, ids);
+    if (!isEnded) await beginProgress(tx, staff.schoolId, id, ids);
     await write({
       action: wasEnded === isEnded ? 'task.changed' : isEnded ? 'task.ended' : 'task.resumed',
       subject: subjectOf(found, wordsOf(bank, written.goal)),
@@ -135,6 +137,18 @@ export async function changeTask(
   });
   tell(deps, learners);
   return task;
+}
+
+/** Those who have left the group since the end of a task have it no more, whoever lets it go on: a teacher does not see them. */
+async function forgetOthers(
+  tx: Transaction,
+  staff: Staff,
+  id: number,
+  userIds: readonly number[],
+): Promise<void> {
+  await actAsStaff(tx, { schoolId: staff.schoolId, groupIds: undefined });
+  await dropProgressOfOthers(tx, id, userIds);
+  await actAsStaff(tx, staff);
 }
 
 /** @throws Failure not_found, changed_meanwhile, already_done */

@@ -368,6 +368,21 @@ describe('progress', () => {
     expect((await detail(task)).task.learners).toBe(2);
   });
 
+  it('of a resumed task is that of those who have it now', async () => {
+    const mate = await newLearner();
+    await move(mate, group);
+    const task = await set({});
+    await settle();
+    const ended = await edited(task, { isEnded: true });
+    await move(mate, other);
+    await settle();
+    expect((await detail(task)).learners.map(({ id }) => id)).toContain(mate.userId);
+    const resumed = await edit(ended, { isEnded: false }, teacher);
+    expect(resumed.json()).toMatchObject({ endedAt: null, learners: 1 });
+    await settle();
+    expect((await detail(task)).learners.map(({ id }) => id)).toEqual([learner.userId]);
+  });
+
   it('is found by the sweep where no mark told of it', async () => {
     const task = await set({});
     await settle();
