@@ -83,7 +83,7 @@ function Actions({ task }: { task: ConsoleTask }) {
   };
   return (
     <>
-      <Button onClick={() => setAsked('edit')}>Изменить</Button>
+      {task.endedAt === null && <Button onClick={() => setAsked('edit')}>Изменить</Button>}
       {task.endedAt === null ? (
         <Button tone="secondary" onClick={() => setAsked('end')}>
           Завершить

@@ -121,6 +121,7 @@ export async function changeTask(
   const { task, learners } = await makeChange(db, change, async (tx, write) => {
     const { found, ids } = await lock(tx, staff, id, input.version);
     const written = decide(found, input, now());
+    checkEnded(bank, found, written);
     if (input.goal) checkGoal(bank, written.goal);
     if (input.startsOn !== undefined || input.endsOn !== undefined) checkDays(written);
     await updateTask(tx, id, written);
@@ -213,6 +214,20 @@ function decide(
     endsOn: endsOn ?? found.endsOn,
     endedAt: ends ? (found.endedAt ?? new Date(now)) : null,
   };
+}
+
+/** Progress of a task that was ended is counted no more: under another goal, or from another day, it would be wrong. */
+function checkEnded(
+  bank: BankCache,
+  found: StoredTask,
+  written: Omit<StoredTask, 'version' | keyof TaskTarget>,
+): void {
+  if (written.endedAt === null) return;
+  const [before, after] = [inJournal(bank, found), inJournal(bank, written)];
+  if (before.goal === after.goal && before.startsOn === after.startsOn) return;
+  throw new Failure('validation_failed', {
+    message: 'Задание завершено. Чтобы его изменить, сначала возобновите',
+  });
 }
 
 function checkGoal(bank: BankCache, goal: TaskGoal): void {

@@ -368,6 +368,19 @@ describe('progress', () => {
     expect((await detail(task)).task.learners).toBe(2);
   });
 
+  it('of an ended task is not called that of another goal or of other days', async () => {
+    const task = await set({});
+    const ended = await edited(task, { isEnded: true });
+    for (const payload of [{ goal: { kind: 'exams', count: 3 } }, { startsOn: day(-1) }])
+      expect((await edit(ended, payload)).json()).toMatchObject({
+        code: 'validation_failed',
+        message: 'Задание завершено. Чтобы его изменить, сначала возобновите',
+      });
+    const longer = await edited(ended, { goal: ticket1, startsOn: day(0), endsOn: day(9) });
+    expect(longer).toMatchObject({ endedAt: ended.endedAt, endsOn: day(9) });
+    await edited(longer, { goal: { kind: 'exams', count: 3 }, isEnded: false });
+  });
+
   it('of a resumed task is that of those who have it now', async () => {
     const mate = await newLearner();
     await move(mate, group);
