@@ -17,7 +17,8 @@ export const inKeyOrder = (one: Keyed, other: Keyed): number =>
 /** For JSON.stringify: fields of objects by name. */
 const inOrder = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    ? // oxlint-disable-next-line unicorn/no-array-sort -- sorts a copy; toSorted is younger than the apps' browsers
+      Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
 /** Whether two plain values are the same, whatever the order of their fields. */
@@ -63,4 +64,5 @@ function isKeyed(value: unknown): value is readonly Keyed[] {
 const byKey = (parts: readonly Keyed[]) => new Map(parts.map((part) => [part.key, part]));
 
 const keysOf = (one: ReadonlyMap<string, Keyed>, other: ReadonlyMap<string, Keyed>) =>
-  [...new Set([...one.keys(), ...other.keys()])].toSorted();
+  // oxlint-disable-next-line unicorn/no-array-sort -- sorts a copy; toSorted is younger than the apps' browsers
+  [...new Set([...one.keys(), ...other.keys()])].sort();

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { dateWords } from '#lib/day-words.ts';
+import { sorted } from '#lib/sorted.ts';
 import { useNow } from '#parts/use-now.ts';
 import { Button } from '@avto/ui/button.tsx';
 
@@ -19,9 +20,10 @@ export function ArchivedGroups({ groups, isManager }: ArchivedGroupsProps) {
   const restore = useRestoreGroup();
   const [busy, setBusy] = useState<number>();
   const now = useNow();
-  const archived = groups
-    .filter(({ archivedAt }) => archivedAt !== null)
-    .toSorted((one, other) => (other.archivedAt ?? '').localeCompare(one.archivedAt ?? ''));
+  const archived = sorted(
+    groups.filter(({ archivedAt }) => archivedAt !== null),
+    (one, other) => (other.archivedAt ?? '').localeCompare(one.archivedAt ?? ''),
+  );
   if (archived.length === 0) return null;
   const takeBack = async (group: ConsoleGroup) => {
     setBusy(group.id);

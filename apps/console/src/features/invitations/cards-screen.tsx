@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { call } from '#data/http.ts';
 import { dateWords } from '#lib/day-words.ts';
+import { sorted } from '#lib/sorted.ts';
 import { CardSheets } from '#parts/cards/card-sheets.tsx';
 import { Empty } from '#parts/empty.tsx';
 import { Loaded } from '#parts/loaded.tsx';
@@ -82,5 +83,5 @@ async function findCards({ ids, group }: CardsView, signal: AbortSignal): Promis
     found.push(...invitations.filter(({ id, code }) => code !== null && (wanted?.has(id) ?? true)));
     if (page * PER_PAGE >= total || (wanted && found.length === wanted.size)) break;
   }
-  return found.toSorted((one, other) => one.id - other.id);
+  return sorted(found, (one, other) => one.id - other.id);
 }

@@ -1,5 +1,6 @@
 import type { LearnerDetail } from '@avto/contract/console';
 
+import { sorted } from '#lib/sorted.ts';
 import { Bar } from '#parts/bar.tsx';
 import { Panel } from '#parts/panel.tsx';
 import { classNames } from '@avto/ui/class-names.ts';
@@ -10,7 +11,7 @@ import styles from './topics.module.css';
 /** Topics as bars of right answers, each in the row of a table; the weakest first, those without answers last. */
 export function Topics({ topics }: Pick<LearnerDetail, 'topics'>) {
   const shareOf = ({ answered, right }: (typeof topics)[number]) => (answered === 0 ? 2 : right / answered);
-  const sorted = topics.toSorted((one, other) => shareOf(one) - shareOf(other));
+  const weakestFirst = sorted(topics, (one, other) => shareOf(one) - shareOf(other));
   return (
     <Panel isWide title="Темы" note="Сначала те, где верных ответов меньше.">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -30,7 +31,7 @@ export function Topics({ topics }: Pick<LearnerDetail, 'topics'>) {
             </tr>
           </thead>
           <tbody>
-            {sorted.map((topic) => (
+            {weakestFirst.map((topic) => (
               <TopicRow key={topic.title} topic={topic} />
             ))}
           </tbody>

@@ -1,6 +1,8 @@
 import type { SchoolFields } from '@avto/contract/console/school';
 import { inKeyOrder } from '@avto/rules';
 
+import { sorted } from '#lib/sorted.ts';
+
 export type Form = SchoolFields['forms'][number];
 export type Question = Form['questions'][number];
 export type Answer = Question['answers'][number];
@@ -36,7 +38,7 @@ export function newForm(now: number, chance: number): Form {
 
 /** With the form in the place of the one with its key, or added where its key belongs. */
 export function withForm(forms: readonly Form[], form: Form): Form[] {
-  return [...forms.filter(({ key }) => key !== form.key), form].toSorted(inKeyOrder);
+  return sorted([...forms.filter(({ key }) => key !== form.key), form], inKeyOrder);
 }
 
 /** With the item at `from` moved to `to`. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { isRefusal, textOf } from '#data/call-error.ts';
 import { useChange } from '#data/use-change.ts';
+import { sorted } from '#lib/sorted.ts';
 import { ChangedMeanwhile } from '#parts/changed-meanwhile.tsx';
 import { Checkbox } from '#parts/checkbox.tsx';
 import { complaintOf } from '#parts/field-check.ts';
@@ -24,7 +25,10 @@ interface EditStaffDialogProps {
 const fieldsOf = ({ name, role, groups, state }: StaffMember) => ({
   name,
   role,
-  groupIds: groups.map(({ id }) => id).toSorted((one, other) => one - other),
+  groupIds: sorted(
+    groups.map(({ id }) => id),
+    (one, other) => one - other,
+  ),
   isDisabled: state === 'disabled',
 });
 type Fields = ReturnType<typeof fieldsOf>;

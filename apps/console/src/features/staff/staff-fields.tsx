@@ -1,5 +1,6 @@
 import type { ConsoleGroup, StaffMember } from '@avto/contract/console';
 
+import { sorted } from '#lib/sorted.ts';
 import { Checkbox } from '#parts/checkbox.tsx';
 import { SegmentedChoice } from '@avto/ui/segmented-choice.tsx';
 
@@ -42,7 +43,7 @@ export function RoleAndGroups({ role, groupIds, groups, onRole, onGroupIds }: Ro
                   onChecked={(checked) =>
                     onGroupIds(
                       checked
-                        ? [...groupIds, id].toSorted((one, other) => one - other)
+                        ? sorted([...groupIds, id], (one, other) => one - other)
                         : groupIds.filter((each) => each !== id),
                     )
                   }

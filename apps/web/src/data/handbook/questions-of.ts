@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useAllQuestions } from '#data/all-questions.ts';
 import { catalogueQuery } from '#data/catalogue.ts';
 import type { Question } from '#data/question.ts';
+import { sorted } from '#lib/sorted.ts';
 
 /** The questions that rest on one number. */
 export interface QuestionsOf {
@@ -21,10 +22,10 @@ export function useQuestionsOf({ kind, number }: Reference): QuestionsOf {
   const questions = useMemo(() => {
     // Eight hundred sources are compared as they are written: reading them takes a slow phone longer than a frame.
     const source = sourceOf({ kind, number });
-    return (catalogue.data?.questions ?? [])
+    const found = (catalogue.data?.questions ?? [])
       .filter(({ clauses }) => clauses.includes(source))
-      .flatMap(({ id }) => all.questions.get(id) ?? [])
-      .toSorted((one, other) => one.ticket - other.ticket || one.position - other.position);
+      .flatMap(({ id }) => all.questions.get(id) ?? []);
+    return sorted(found, (one, other) => one.ticket - other.ticket || one.position - other.position);
   }, [catalogue.data, all.questions, kind, number]);
   const isKnown = catalogue.data !== undefined && all.status === 'ready';
   const isLoading = all.status === 'loading' || (catalogue.data === undefined && !catalogue.isError);

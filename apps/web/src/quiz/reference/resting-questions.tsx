@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useAnswers } from '#data/answers.ts';
 import { useQuestionsOf } from '#data/handbook/questions-of.ts';
 import type { Question } from '#data/question.ts';
+import { sorted } from '#lib/sorted.ts';
 import { markOf } from '#quiz/mark-of.ts';
 import { QuestionRow } from '#quiz/question-row.tsx';
 import { Button } from '@avto/ui/button.tsx';
@@ -31,10 +32,12 @@ export function RestingQuestions({ reference, without, showsAll, onShowAll, onOp
   const { questions, status } = useQuestionsOf(reference);
   const { answers } = useAnswers();
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
-  const rows = questions
-    .filter(({ id }) => id !== without)
-    .map((question) => ({ question, mark: markOf(given.get(question.id)) }))
-    .toSorted((one, other) => order[one.mark] - order[other.mark]);
+  const rows = sorted(
+    questions
+      .filter(({ id }) => id !== without)
+      .map((question) => ({ question, mark: markOf(given.get(question.id)) })),
+    (one, other) => order[one.mark] - order[other.mark],
+  );
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="resting-questions">
