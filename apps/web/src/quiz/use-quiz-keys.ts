@@ -24,5 +24,6 @@ function hasOwnEnter(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement && target.type === 'radio') return false;
   const control =
     target instanceof Element ? target.closest('button, a, input, textarea, [role=button]') : null;
-  return control !== null && control.ariaDisabled !== 'true';
+  // Firefox before 119 does not reflect ARIA attributes as properties.
+  return control !== null && control.getAttribute('aria-disabled') !== 'true';
 }

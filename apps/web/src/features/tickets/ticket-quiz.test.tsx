@@ -132,6 +132,15 @@ describe('TicketQuiz', () => {
     expect(await screen.findByText('Итог')).toBeTruthy();
   });
 
+  it('goes on with Enter from an answered option, also where ARIA attributes are no properties', async () => {
+    const { update } = await show([]);
+    update([answer(1, 4)]);
+    const answered = option(4);
+    Object.defineProperty(answered, 'ariaDisabled', { value: undefined });
+    fireEvent.keyDown(answered, { key: 'Enter' });
+    expect(await screen.findByText('Вопрос 2?')).toBeTruthy();
+  });
+
   it('shows the comment on demand, and not for the next question', async () => {
     await show([answer(2, 2)]);
     fireEvent.click(screen.getByRole('button', { name: 'Подсказка' }));
