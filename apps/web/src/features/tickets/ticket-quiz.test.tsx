@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Answer } from '#data/answer.ts';
@@ -139,6 +139,45 @@ describe('TicketQuiz', () => {
     Object.defineProperty(answered, 'ariaDisabled', { value: undefined });
     fireEvent.keyDown(answered, { key: 'Enter' });
     expect(await screen.findByText('Вопрос 2?')).toBeTruthy();
+  });
+
+  it('is at the question one was at after a step back, and at the result after one from there (K48, Q11)', async () => {
+    let answers: readonly Answer[] = [];
+    save.mockImplementation(({ questionId, answer: position }) => {
+      answers = [...answers, answer(questionId, position)];
+    });
+    const opened = vi.fn();
+    const Quiz = () => {
+      useEffect(opened, []);
+      return <TicketQuiz ticket={7} questions={questions} answers={answers} />;
+    };
+    const screens = await openScreens({
+      '/learn/7': Quiz,
+      '/chat': () => <h1>Чат</h1>,
+      '/learn/7/done': () => <h1>Итог</h1>,
+    });
+    queryClient.setQueryData(catalogueQuery.queryKey, { topics: [], questions: [] });
+    render(<QueryClientProvider client={queryClient}>{screens.app}</QueryClientProvider>);
+    const lookAway = async () => {
+      await act(() => screens.go('/chat'));
+      await screen.findByText('Чат');
+      act(() => screens.back());
+    };
+    fireEvent.click(option(4));
+    await lookAway();
+    expect(await screen.findByText('Вопрос 1?')).toBeTruthy();
+    fireEvent.click(screen.getByText('Вперед'));
+    await screen.findByText('Вопрос 2?');
+    fireEvent.click(option(3));
+    await lookAway();
+    expect(await screen.findByText('Вопрос 2?')).toBeTruthy();
+    fireEvent.click(screen.getByText('Вперед'));
+    await screen.findByText('Итог');
+    opened.mockClear();
+    act(() => screens.back());
+    await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+    expect(await screen.findByText('Итог')).toBeTruthy();
+    expect(screen.queryByText('Вопрос 2?')).toBeNull();
   });
 
   it('shows the comment on demand, and not for the next question', async () => {

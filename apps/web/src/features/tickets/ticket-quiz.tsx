@@ -1,5 +1,4 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import type { Answer } from '#data/answer.ts';
 import type { Question } from '#data/question.ts';
@@ -25,27 +24,35 @@ interface TicketQuizProps {
 export function TicketQuiz({ ticket, questions, answers }: TicketQuizProps) {
   const navigate = useNavigate();
   const given = answersByQuestion(answers, ticket);
-  // Both decided on entry only: as a live effect the redirect would hide whether the 20th answer was right (Q11).
-  const [firstOpen] = useState(() => questions.findIndex(({ id }) => !given.has(id)));
-  const [index, setIndex] = useEntryState('ticket', () => Math.max(0, firstOpen));
+  // Decided on entry only: as a live effect the redirect would hide whether the 20th answer was right (Q11).
+  const [index, setIndex, forget] = useEntryState('ticket', () =>
+    questions.findIndex(({ id }) => !given.has(id)),
+  );
   const optionsOf = useOptionOrder();
   useScreensAhead('/learn/$tiket/done', '/learn/$tiket/show');
 
   const params = { tiket: String(ticket) };
   const question = questions[index];
-  if (firstOpen < 0) return <Navigate to="/learn/$tiket/done" params={params} replace />;
+  if (index < 0) return <Navigate to="/learn/$tiket/done" params={params} replace />;
   if (!question) return null;
   const chosen = given.get(question.id)?.answer;
+  const choose = (answered: Question, position: number) => {
+    giveAnswer(answered, position);
+    // The first open question is another one now: a step back leads to this one (K48).
+    setIndex(index);
+  };
   const forward = () => {
-    if (index < questions.length - 1) setIndex(index + 1);
-    else void navigate({ to: '/learn/$tiket/done', params });
+    if (index < questions.length - 1) return setIndex(index + 1);
+    // With all answered the step back from the result leads to the result (specification §2).
+    if (questions.every(({ id }) => given.has(id))) forget();
+    void navigate({ to: '/learn/$tiket/done', params });
   };
   return (
     <Quiz
       question={question}
       options={optionsOf(question)}
       chosen={chosen}
-      onChoose={giveAnswer}
+      onChoose={choose}
       canGoBack={index > 0}
       canGoForward={chosen !== undefined}
       onBack={() => setIndex(index - 1)}
