@@ -50,7 +50,7 @@ afterEach(() => {
 async function openRound(tickets: readonly number[]): Promise<void> {
   const questions = tickets.map((ticket) => ({ ticket, questionId: ticket * 100 }));
   const Round = () => (
-    <QuestionRound questions={questions} place="review" onEnd={() => undefined}>
+    <QuestionRound questions={questions} place="review" empty={null} onEnd={() => undefined}>
       {({ body }) => body}
     </QuestionRound>
   );

@@ -31,8 +31,10 @@ interface QuestionRoundProps {
   /** Captured by the caller: it must not change while the round goes on (decision M2). */
   questions: readonly RoundQuestion[];
   place: AnswerPlace;
-  /** After the last question. */
-  onEnd: (score: RoundScore) => void;
+  /** Shown where `questions` is empty, unless a step back leads into a round of before (K48). */
+  empty: ReactNode;
+  /** After the last question; `asked` counts the questions of the round, which a step back may have brought back. */
+  onEnd: (score: RoundScore, asked: number) => void;
   /** Renders the screen around the light bulb and the question. */
   children: (parts: {
     bulb: ReactNode;
@@ -55,7 +57,8 @@ interface Round {
  * Questions of different tickets, one by one. The round keeps the answers given in it: the learner's list changes with the
  * first tap, the round does not (decisions Q6 and M2).
  */
-export function QuestionRound({ questions: captured, place, onEnd, children }: QuestionRoundProps) {
+export function QuestionRound(props: QuestionRoundProps) {
+  const { questions: captured, place, empty, onEnd, children } = props;
   const [round, setRound, forget] = useEntryState<Round>('round', () => ({
     questions: captured,
     index: 0,
@@ -81,8 +84,9 @@ export function QuestionRound({ questions: captured, place, onEnd, children }: Q
   const forward = () => {
     if (index < questions.length - 1) return step(index + 1);
     forget();
-    onEnd(score);
+    onEnd(score, questions.length);
   };
+  if (questions.length === 0) return empty;
   return (
     <Quiz
       question={question}

@@ -42,13 +42,17 @@ function FavouritesRound({ favourites }: { favourites: readonly RoundQuestion[] 
   // Taken once: a star that is taken off here must not move the round.
   const [round] = useState(favourites);
   useScreensAhead('/favourites');
-  if (round.length === 0) return <Navigate to="/favourites" replace />;
   const end = (score: RoundScore) => {
     toasts.show(scoreText(score), { screen: '/favourites' });
     void navigate({ to: '/favourites', replace: true });
   };
   return (
-    <QuestionRound questions={round} place="favourites" onEnd={end}>
+    <QuestionRound
+      questions={round}
+      place="favourites"
+      empty={<Navigate to="/favourites" replace />}
+      onEnd={end}
+    >
       {({ bulb, body, progress }) => (
         <RoundFrame {...frame} end={bulb} progress={progress}>
           {body}

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 
 import type { Answer } from '#data/answer.ts';
 import { useAnswers } from '#data/answers.ts';
-import { QuestionRound } from '#quiz/question-round.tsx';
+import { QuestionRound, type RoundScore } from '#quiz/question-round.tsx';
 import { useScreensAhead } from '#quiz/use-screens-ahead.ts';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
@@ -15,14 +16,14 @@ export function MistakesQuiz({ mistakes }: { mistakes: readonly Answer[] }) {
   const remaining = answers.filter(({ status }) => status === 'ERROR').length;
   useScreensAhead('/mistakes/done/$count');
 
-  const finish = () => {
-    const count = String(mistakes.length);
+  const finish = (_score: RoundScore, asked: number) => {
+    const count = String(asked);
     if (remaining === 0) toasts.show('Больше нет вопросов с ошибками', { screen: `/mistakes/done/${count}` });
     // Replaces the entry: going back must not open an empty review.
     void navigate({ to: '/mistakes/done/$count', params: { count }, replace: true });
   };
   return (
-    <QuestionRound questions={mistakes} place="mistakes" onEnd={finish}>
+    <QuestionRound questions={mistakes} place="mistakes" empty={<NoMistakes />} onEnd={finish}>
       {({ bulb, body, progress }) => (
         <MistakesFrame end={bulb} progress={progress}>
           {body}
@@ -30,4 +31,17 @@ export function MistakesQuiz({ mistakes }: { mistakes: readonly Answer[] }) {
       )}
     </QuestionRound>
   );
+}
+
+/** Leads home with a notice (decision M4). */
+function NoMistakes() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = async () => {
+      await navigate({ to: '/home', replace: true });
+      toasts.show('Нет вопросов с ошибками', { screen: '/home' });
+    };
+    void leave();
+  }, [navigate]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 // The outbox opens its database as soon as it is imported.
@@ -53,4 +53,34 @@ it('keeps its question on the screen while a list that failed is asked for again
   // Nor when its last mistake is put right meanwhile.
   await act(() => saveAnswer({ ticket: 1, questionId, answer: 2, status: 'SUCCESS' }));
   expect(screen.getByText('Вопрос 1 из 1')).toBeTruthy();
+});
+
+it('goes on with its round after a step back, also when its last mistake was put right (K48)', async () => {
+  server.use(
+    http.get(LIST, () => HttpResponse.json([])),
+    http.post(LIST, () => HttpResponse.error()),
+  );
+  cacheLearning(1, []);
+  for (const position of [1, 2]) {
+    await saveAnswer({ ticket: 1, questionId: questionAt(1, position), answer: 1, status: 'ERROR' });
+  }
+  const screens = await openScreens({
+    '/mistakes': MistakesScreen,
+    '/mistakes/done/$count': () => 'Итог',
+    '/rules': () => 'Правила',
+    '/home': () => 'Дома',
+  });
+  render(<QueryClientProvider client={queryClient}>{screens.app}</QueryClientProvider>);
+  const answerRightly = () => fireEvent.click(screen.getByRole('button', { name: /Вариант 2/ }));
+  await screen.findByText('Вопрос 1 из 2');
+  answerRightly();
+  fireEvent.click(screen.getByRole('button', { name: 'Вперед' }));
+  await screen.findByText('Вопрос 2 из 2');
+  answerRightly();
+  await act(() => screens.go('/rules'));
+  await screen.findByText('Правила');
+  act(() => screens.back());
+  expect(await screen.findByText('Вопрос 2 из 2')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Вперед' }));
+  await vi.waitFor(() => expect(screens.path()).toBe('/mistakes/done/2'));
 });

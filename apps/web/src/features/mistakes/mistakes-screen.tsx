@@ -1,11 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { Answer } from '#data/answer.ts';
 import { useAnswers } from '#data/answers.ts';
 import { NotLoaded } from '#quiz/not-loaded.tsx';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
-import { toasts } from '@avto/ui/toast-queue.ts';
 
 import { MistakesFrame } from './mistakes-frame.tsx';
 import { MistakesQuiz } from './mistakes-quiz.tsx';
@@ -19,27 +17,13 @@ export function MistakesScreen() {
   // Known mistakes can be reviewed; "none" is said only when the server's list is known (H2).
   const isKnown = status === 'ready' || (status === 'unknown' && mistakes.length > 0);
   if (taken === undefined && isKnown) setTaken(mistakes);
-  if (taken !== undefined) return <Review mistakes={taken} />;
+  if (taken !== undefined) return <MistakesQuiz mistakes={taken} />;
   if (status === 'unknown') return <Unreachable onRetry={() => void refetch()} />;
   return (
     <MistakesFrame>
       <QuestionSkeleton />
     </MistakesFrame>
   );
-}
-
-function Review({ mistakes }: { mistakes: readonly Answer[] }) {
-  const isEmpty = mistakes.length === 0;
-  const navigate = useNavigate();
-  useEffect(() => {
-    const leave = async () => {
-      await navigate({ to: '/home', replace: true });
-      toasts.show('Нет вопросов с ошибками', { screen: '/home' });
-    };
-    if (isEmpty) void leave();
-  }, [isEmpty, navigate]);
-  if (isEmpty) return null;
-  return <MistakesQuiz mistakes={mistakes} />;
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {

@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import cheer from '#assets/drawings/cheer.svg';
 import { type Learning, useLearning } from '#data/learning.ts';
 import { LearningMissing } from '#quiz/learning-missing.tsx';
-import { QuestionRound } from '#quiz/question-round.tsx';
+import { QuestionRound, type RoundScore } from '#quiz/question-round.tsx';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
 import { RoundFrame } from '#quiz/round-frame.tsx';
 import { useScreensAhead } from '#quiz/use-screens-ahead.ts';
@@ -35,12 +35,16 @@ function Review({ learning }: { learning: Learning }) {
   const navigate = useNavigate();
   const [questions] = useState(() => dueNow(learning));
   useScreensAhead('/review/done/$count');
-  if (questions.length === 0) return <NothingDue learning={learning} />;
   // Replaces the entry: going back must not begin another review.
-  const finish = () =>
-    void navigate({ to: '/review/done/$count', params: { count: String(questions.length) }, replace: true });
+  const finish = (_score: RoundScore, asked: number) =>
+    void navigate({ to: '/review/done/$count', params: { count: String(asked) }, replace: true });
   return (
-    <QuestionRound questions={questions} place="review" onEnd={finish}>
+    <QuestionRound
+      questions={questions}
+      place="review"
+      empty={<NothingDue learning={learning} />}
+      onEnd={finish}
+    >
       {({ bulb, body, progress }) => (
         <ReviewFrame end={bulb} progress={progress}>
           {body}

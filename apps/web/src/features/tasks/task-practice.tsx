@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import again from '#assets/drawings/again.svg';
 import cheer from '#assets/drawings/cheer.svg';
@@ -30,26 +30,19 @@ export function TaskPractice({ task, title, learning, onAgain }: TaskPracticePro
   const [questions] = useState(() => questionsFor(task, learning));
   const [score, setScore] = useState<RoundScore>();
   if (score) return <TaskResult task={task} title={title} score={score} onAgain={onAgain} />;
-  if (task.goal.kind === 'exams' || questions.length === 0) {
-    return (
-      <TaskFrame subject={title}>
-        <EmptyState
-          drawing={cheer}
-          text={taskNote(task)}
-          action={
-            task.goal.kind === 'exams' ? (
-              <ButtonLink to="/exam">К экзамену</ButtonLink>
-            ) : (
-              <ButtonLink to="/home">В меню</ButtonLink>
-            )
-          }
-        />
-      </TaskFrame>
-    );
-  }
-  const place = PLACES[task.goal.kind];
+  const instead = (action: ReactNode) => (
+    <TaskFrame subject={title}>
+      <EmptyState drawing={cheer} text={taskNote(task)} action={action} />
+    </TaskFrame>
+  );
+  if (task.goal.kind === 'exams') return instead(<ButtonLink to="/exam">К экзамену</ButtonLink>);
   return (
-    <QuestionRound questions={questions} place={place} onEnd={setScore}>
+    <QuestionRound
+      questions={questions}
+      place={PLACES[task.goal.kind]}
+      empty={instead(<ButtonLink to="/home">В меню</ButtonLink>)}
+      onEnd={setScore}
+    >
       {({ bulb, body, progress }) => (
         <TaskFrame subject={title} end={bulb} progress={progress}>
           {body}

@@ -40,27 +40,31 @@ export function TopicPractice({ title, topics, learning, onAgain }: TopicPractic
       </TopicFrame>
     );
   }
-  if (questions.length === 0) {
-    return (
-      <TopicFrame>
-        <EmptyState
-          drawing={cheer}
-          text={`«${title}»: всё отвечено верно, и повторять пока нечего.`}
-          action={
-            <>
-              <Button onClick={() => setOrder(leastKnown(learning, topics))}>Пройти ещё раз</Button>
-              <ButtonLink tone="secondary" to="/topics">
-                К темам
-              </ButtonLink>
-            </>
-          }
-        />
-      </TopicFrame>
-    );
-  }
   if (result) return <TopicResult title={title} score={result} onAgain={onAgain} />;
+  const nothing = (
+    <TopicFrame>
+      <EmptyState
+        drawing={cheer}
+        text={`«${title}»: всё отвечено верно, и повторять пока нечего.`}
+        action={
+          <>
+            <Button onClick={() => setOrder(leastKnown(learning, topics))}>Пройти ещё раз</Button>
+            <ButtonLink tone="secondary" to="/topics">
+              К темам
+            </ButtonLink>
+          </>
+        }
+      />
+    </TopicFrame>
+  );
   return (
-    <QuestionRound questions={questions} place="topic" onEnd={setResult}>
+    <QuestionRound
+      key={String(questions.length === 0)}
+      questions={questions}
+      place="topic"
+      empty={nothing}
+      onEnd={setResult}
+    >
       {({ bulb, body, progress, score }) => (
         <TopicFrame
           subject={title}
