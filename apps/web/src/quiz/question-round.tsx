@@ -41,6 +41,8 @@ interface QuestionRoundProps {
     body: ReactNode;
     progress: { readonly index: number; readonly total: number };
     score: RoundScore;
+    /** Ends the round before its last question. */
+    stop: () => void;
   }) => ReactNode;
 }
 
@@ -81,11 +83,11 @@ export function QuestionRound(props: QuestionRoundProps) {
     });
   };
   const step = (to: number) => setRound({ ...round, index: to });
-  const forward = () => {
-    if (index < questions.length - 1) return step(index + 1);
+  const stop = () => {
     forget();
     onEnd(score, questions.length);
   };
+  const forward = () => (index < questions.length - 1 ? step(index + 1) : stop());
   if (questions.length === 0) return empty;
   return (
     <Quiz
@@ -110,6 +112,7 @@ export function QuestionRound(props: QuestionRoundProps) {
           ),
           progress: { index, total: questions.length },
           score,
+          stop,
         })
       }
     </Quiz>

@@ -65,12 +65,12 @@ export function TopicPractice({ title, topics, learning, onAgain }: TopicPractic
       empty={nothing}
       onEnd={setResult}
     >
-      {({ bulb, body, progress, score }) => (
+      {({ bulb, body, progress, score, stop }) => (
         <TopicFrame
           subject={title}
           end={bulb}
           progress={progress}
-          onStop={score.answered > 0 ? () => setResult(score) : undefined}
+          onStop={score.answered > 0 ? stop : undefined}
         >
           {body}
         </TopicFrame>

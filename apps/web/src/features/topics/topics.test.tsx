@@ -135,7 +135,13 @@ describe('the practice of a topic', () => {
     fireEvent.click(option(2));
     fireEvent.click(screen.getByRole('button', { name: 'Закончить' }));
     expect(await screen.findByText('1/1')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'К темам' }));
+    // Another round, not the one that was stopped with its answer.
+    fireEvent.click(screen.getByRole('button', { name: 'Заниматься дальше' }));
+    expect(await screen.findByText('Вопрос 1 из 20')).toBeTruthy();
+    expect(option(2).getAttribute('aria-disabled')).toBeNull();
+    fireEvent.click(option(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Закончить' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'К темам' }));
     await vi.waitFor(() => expect(screens.path()).toBe('/topics'));
   });
 
