@@ -37,6 +37,22 @@ it('waits while the pointer is over it and can be closed by hand', () => {
   expect(screen.queryByText('Скопировано')).toBeNull();
 });
 
+it('lets the time of the others go on once one was closed by the keyboard', () => {
+  render(<Toaster />);
+  act(() => {
+    toasts.show('Скопировано');
+    toasts.show('Отправлено');
+  });
+  const [close] = screen.getAllByRole('button', { name: 'Закрыть' });
+  act(() => close?.focus());
+  pass(2 * TOAST_DURATION);
+  expect(screen.queryByText('Скопировано')).not.toBeNull();
+  act(() => close?.click());
+  expect(screen.queryByText('Скопировано')).toBeNull();
+  pass(TOAST_DURATION);
+  expect(screen.queryByText('Отправлено')).toBeNull();
+});
+
 it('offers what can be pressed for ten seconds, once', () => {
   render(<Toaster />);
   const undo = vi.fn<() => void>();

@@ -14,24 +14,38 @@ import { useBelowHead } from './use-below-head.ts';
 export function Toaster() {
   const visible = useSyncExternalStore(toasts.subscribe, toasts.visible, toasts.visible);
   const box = useRef<HTMLDivElement>(null);
+  const isHovered = useRef(false);
   useBelowHead(box, visible.length > 0);
   useEffect(() => {
-    // A toast dismissed under the pointer sends no pointerleave.
-    if (visible.length === 0) toasts.resume();
+    // A toast dismissed under the pointer sends no pointerleave, one that had the focus no blur.
+    if (visible.length === 0) isHovered.current = false;
+    if (!isHovered.current) resumeWithoutFocus(box.current);
   }, [visible]);
   return (
     <div
       ref={box}
       className={styles['toaster']}
-      onPointerEnter={toasts.pause}
-      onPointerLeave={toasts.resume}
+      onPointerEnter={() => {
+        isHovered.current = true;
+        toasts.pause();
+      }}
+      onPointerLeave={() => {
+        isHovered.current = false;
+        resumeWithoutFocus(box.current);
+      }}
       onFocus={toasts.pause}
-      onBlur={toasts.resume}
+      onBlur={() => {
+        if (!isHovered.current) resumeWithoutFocus(box.current);
+      }}
     >
       <div role="status">{visible.filter(({ tone }) => tone === 'info').map(renderToast)}</div>
       <div role="alert">{visible.filter(({ tone }) => tone === 'error').map(renderToast)}</div>
     </div>
   );
+}
+
+function resumeWithoutFocus(box: HTMLElement | null): void {
+  if (!box?.contains(document.activeElement)) toasts.resume();
 }
 
 function renderToast({ id, text, tone, action }: Toast) {
