@@ -12,13 +12,16 @@ import { MistakesFrame } from './mistakes-frame.tsx';
 /** The review of a snapshot of mistakes. */
 export function MistakesQuiz({ mistakes }: { mistakes: readonly Answer[] }) {
   const navigate = useNavigate();
-  const { answers } = useAnswers();
-  const remaining = answers.filter(({ status }) => status === 'ERROR').length;
+  const { answers, status } = useAnswers();
+  const remaining = answers.filter((answer) => answer.status === 'ERROR').length;
   useScreensAhead('/mistakes/done/$count');
 
   const finish = (_score: RoundScore, asked: number) => {
     const count = String(asked);
-    if (remaining === 0) toasts.show('Больше нет вопросов с ошибками', { screen: `/mistakes/done/${count}` });
+    // Without the server's list "none is left" would be a guess (H2).
+    if (remaining === 0 && status === 'ready') {
+      toasts.show('Больше нет вопросов с ошибками', { screen: `/mistakes/done/${count}` });
+    }
     // Replaces the entry: going back must not open an empty review.
     void navigate({ to: '/mistakes/done/$count', params: { count }, replace: true });
   };
