@@ -88,7 +88,7 @@ test('the time runs out, whatever the clock of the phone does', async ({ page, l
   await expect(page.getByRole('status').filter({ hasText: 'Осталось 10 минут' })).toHaveCount(1);
   await page.clock.fastForward('09:00');
   await page.clock.runFor(1000);
-  await expect(page.getByRole('status').filter({ hasText: 'Осталось 1 минута' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Осталась 1 минута' })).toHaveCount(1);
   await page.clock.fastForward('01:30');
   await expect(result(page, 'Экзамен не сдан')).toBeVisible();
   await expect(page.getByText('Время вышло')).toBeVisible();

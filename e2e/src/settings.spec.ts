@@ -219,7 +219,7 @@ test('an account deleted by its learner leaves nothing, and the other learner of
   await openSettings(page);
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
   const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт?' });
-  await expect(dialog.getByText('Не отправлено ответов: 1. Они тоже пропадут.')).toBeVisible();
+  await expect(dialog.getByText('Не отправлено ответов: 1. Он тоже пропадёт.')).toBeVisible();
   await expectNoFindings(page);
   await dialog.getByLabel('Пароль', { exact: true }).fill('wrong password');
   await dialog.getByRole('button', { name: 'Удалить' }).click();

@@ -42,7 +42,7 @@ test('two learners share a phone: neither sees the other, and no answer is lost 
 
   // The way out says what will happen, and lets the learner go on or stay.
   await profile.leave.click();
-  await expect(profile.leaving).toContainText('отправятся, когда вы снова войдёте');
+  await expect(profile.leaving).toContainText('отправится, когда вы снова войдёте');
   await expect(profile.leaving.getByRole('button', { name: 'Остаться' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(profile.leaving).toBeHidden();

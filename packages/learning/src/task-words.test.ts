@@ -9,7 +9,7 @@ it.each<[TaskGoal, string | null, string]>([
   [{ kind: 'topic', topic: 3 }, 'Знаки', 'Тема «Знаки»'],
   [{ kind: 'topic', topic: 3 }, null, 'Тема, которой в билетах больше нет'],
   [{ kind: 'exams', count: 3 }, null, 'Сдать экзамен 3 раза'],
-  [{ kind: 'practice', minutes: 21 }, null, 'Повторение 21 минута в день'],
+  [{ kind: 'practice', minutes: 21 }, null, 'Повторение 21 минуту в день'],
 ])('the goal %j with the topic %s is «%s»', (goal, topic, words) => {
   expect(goalWords(goal, topic)).toBe(words);
 });

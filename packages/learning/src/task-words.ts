@@ -14,6 +14,6 @@ export function goalWords(goal: TaskGoal, topic: string | null): string {
     case 'exams':
       return `Сдать экзамен ${goal.count} ${pluralRu(goal.count, 'раз', 'раза', 'раз')}`;
     default:
-      return `Повторение ${goal.minutes} ${pluralRu(goal.minutes, 'минута', 'минуты', 'минут')} в день`;
+      return `Повторение ${goal.minutes} ${pluralRu(goal.minutes, 'минуту', 'минуты', 'минут')} в день`;
   }
 }

@@ -21,7 +21,7 @@ export function ExamTimer() {
       </p>
       <p role="status" className="visually-hidden">
         {announced !== undefined &&
-          `Осталось ${announced} ${pluralRu(announced, 'минута', 'минуты', 'минут')}`}
+          `${pluralRu(announced, 'Осталась', 'Осталось', 'Осталось')} ${announced} ${pluralRu(announced, 'минута', 'минуты', 'минут')}`}
       </p>
     </>
   );

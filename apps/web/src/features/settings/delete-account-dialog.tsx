@@ -59,7 +59,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         Никнейм, ответы, экзамены, избранное и результаты анкет исчезнут с сервера и с этого телефона. Вернуть
         их будет нельзя.
       </p>
-      {unsent > 0 && <p className={styles['unsent']}>Не отправлено ответов: {unsent}. Они тоже пропадут.</p>}
+      {unsent > 0 && (
+        <p className={styles['unsent']}>
+          Не отправлено ответов: {unsent}. {unsent === 1 ? 'Он тоже пропадёт.' : 'Они тоже пропадут.'}
+        </p>
+      )}
       <form id={form} className={styles['form']} noValidate onSubmit={submit}>
         <PasswordField
           ref={input}

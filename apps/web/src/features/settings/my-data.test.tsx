@@ -117,7 +117,7 @@ it('deletes the account, says so at the introduction, and names the unsent answe
   );
   vi.spyOn(outbox, 'pending').mockReturnValue([{ kind: 'answer' }] as never);
   press('Удалить аккаунт');
-  expect(inDialog().getByText('Не отправлено ответов: 1. Они тоже пропадут.')).toBeTruthy();
+  expect(inDialog().getByText('Не отправлено ответов: 1. Он тоже пропадёт.')).toBeTruthy();
   remove('secret12');
   await vi.waitFor(() => expect(path()).toBe('/onboarding'));
   expect(asked).toHaveBeenCalledExactlyOnceWith({ password: 'secret12' });

@@ -86,6 +86,14 @@ it('is green when all is right and pink otherwise, with the right answers counte
 });
 
 it.each([
+  [19, 'Ошибок: 1. Разберите её, пока помните вопрос'],
+  [18, 'Ошибок: 2. Разберите их, пока помните вопросы'],
+])('with %i right answers says «%s»', async (right, text) => {
+  await show(right);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it.each([
   ['Экзамен', '/exam'],
   ['В меню', '/home'],
 ])('leads on by %s', async (name, path) => {

@@ -45,7 +45,6 @@ export function TicketDoneScreen({ ticket }: { ticket: number }) {
 
 function summary(open: number, wrong: number): string {
   if (open > 0) return `Без ответа: ${open}`;
-  return wrong === 0
-    ? 'Без единой ошибки. Так держать!'
-    : `Ошибок: ${wrong}. Разберите их, пока помните вопросы`;
+  if (wrong === 0) return 'Без единой ошибки. Так держать!';
+  return `Ошибок: ${wrong}. Разберите ${wrong === 1 ? 'её, пока помните вопрос' : 'их, пока помните вопросы'}`;
 }

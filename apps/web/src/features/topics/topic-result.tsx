@@ -37,7 +37,9 @@ export function TopicResult({ title, score: { answered, right }, onAgain }: Topi
       }
     >
       <p>
-        {isPerfect ? 'Всё верно' : `Вопросов с ошибками: ${wrong}. Они вернутся в этой теме и в «Ошибках»`}
+        {isPerfect
+          ? 'Всё верно'
+          : `Вопросов с ошибками: ${wrong}. ${wrong === 1 ? 'Он вернётся' : 'Они вернутся'} в этой теме и в «Ошибках»`}
       </p>
     </ResultScreen>
   );

@@ -124,7 +124,7 @@ describe('the practice of a topic', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Вперед' }));
     }
     expect(await screen.findByText('2/3')).toBeTruthy();
-    expect(screen.getByText(/Вопросов с ошибками: 1/)).toBeTruthy();
+    expect(screen.getByText(/Вопросов с ошибками: 1\. Он вернётся/)).toBeTruthy();
   });
 
   it('can be stopped after the first answer, and then says how it went', async () => {
