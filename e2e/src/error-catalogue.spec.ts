@@ -133,8 +133,8 @@ test('a failed sign-in is told under the password, the same for a wrong name and
   for (const [reply, text] of [
     [{ status: 429, json: { message: 'Попробуйте через 5 секунд' }, headers }, 'Попробуйте через 5 секунд'],
     [{ status: 401, json: { error: 'Нет доступа' } }, 'Нет доступа'],
-    [{ status: 500, html: GATEWAY_PAGE }, 'Что-то пошло не так'],
-    [{ status: 409 }, 'Что-то пошло не так'],
+    [{ status: 500, html: GATEWAY_PAGE }, 'ошибка авторизации'],
+    [{ status: 409 }, 'ошибка авторизации'],
   ] as const) {
     faults.answer(calls.signIn, reply, 1);
     await says(text);

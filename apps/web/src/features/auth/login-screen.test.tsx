@@ -5,7 +5,10 @@ import { openScreens } from '#lib/testing/screens.tsx';
 
 const signIn = vi.hoisted(() => vi.fn());
 vi.mock('#data/auth.ts', () => ({ signIn }));
-vi.mock('#data/analytics/track.ts', () => ({ track: vi.fn() }));
+const track = vi.hoisted(() => vi.fn());
+vi.mock('#data/analytics/track.ts', () => ({ track }));
+
+import { ApiError } from '#data/http/api-error.ts';
 
 import { LoginScreen } from './login-screen.tsx';
 
@@ -47,4 +50,14 @@ it('asks for no more than two filled fields, and leads to the banner (R6)', asyn
   submit();
   await vi.waitFor(() => expect(path()).toBe('/banner'));
   expect(signIn).toHaveBeenCalledExactlyOnceWith({ username: 'я', password: '1' });
+});
+
+it('says «ошибка авторизации» where the server says nothing, and tells the analytics «Что-то пошло не так»', async () => {
+  signIn.mockRejectedValue(new ApiError({ message: 'Запрос заполнен неверно', status: 400 }));
+  fill('Никнейм', 'anna2025');
+  fill('Пароль', 'x');
+  submit();
+  expect(await screen.findByText('ошибка авторизации')).toBeTruthy();
+  expect(screen.getByLabelText('Пароль').getAttribute('aria-invalid')).toBe('true');
+  expect(track).toHaveBeenLastCalledWith('login_failed', { message: 'Что-то пошло не так' });
 });

@@ -46,7 +46,7 @@ export function LoginScreen({ redirect }: LoginScreenProps) {
       }
       // Both fields are marked and one carries the text: it must not tell which of the two is wrong (A8, A11).
       setError('root', {});
-      setError('password', { message: failureText(failure) });
+      setError('password', { message: failureText(failure, 'ошибка авторизации') });
       setFocus('password');
     }
   });
