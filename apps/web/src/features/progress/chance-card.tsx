@@ -28,7 +28,7 @@ export function ChanceCard({ learning }: { learning: Learning }) {
   return (
     <Card title="Готовность к экзамену">
       <Words chance={chance} />
-      <p className={styles['note']}>{noteOf(chance, rules)}</p>
+      <p className={styles['note']}>{noteOf(chance, rules, learning)}</p>
       {chance.kind === 'known' && <ButtonLink to="/exam">Экзамен</ButtonLink>}
     </Card>
   );
@@ -79,9 +79,12 @@ const exams: Record<ExamRulesName, string> = {
   official: 'Экзамен идёт как в ГАИ.',
 };
 
-function noteOf(chance: ChanceOfPassing, rules: ExamRulesName): string {
+function noteOf({ kind }: ChanceOfPassing, rules: ExamRulesName, { questions }: Learning): string {
   const sort = `${exams[rules]} Правила меняются в профиле.`;
-  return chance.kind === 'known'
-    ? `Это оценка по вашим ответам, а не обещание. ${sort}`
-    : `Оценка появится после 60 разных вопросов из 8 тем. ${sort}`;
+  if (kind === 'no-exam') return sort;
+  if (kind === 'known') return `Это оценка по вашим ответам, а не обещание. ${sort}`;
+  // A bank with fewer topics asks for all of them, one without topics for none (rule K3).
+  const topics = Math.min(8, new Set(questions.flatMap(({ topic }) => topic ?? [])).size);
+  const from = topics > 0 ? ` из ${topics} ${pluralRu(topics, 'темы', 'тем', 'тем')}` : '';
+  return `Оценка появится после 60 разных вопросов${from}. ${sort}`;
 }

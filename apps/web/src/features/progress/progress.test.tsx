@@ -63,6 +63,7 @@ describe('the chance of passing', () => {
       ),
     ).toBeTruthy();
     expect(screen.queryByText(/из 10 таких экзаменов/)).toBeNull();
+    expect(screen.getByText(/^Оценка появится после 60 разных вопросов из 8 тем\. /)).toBeTruthy();
   });
 
   it('is words with a count after them, for the rules of the profile (K20)', async () => {
@@ -110,4 +111,6 @@ it('leaves topics out where the bank has none', async () => {
   await show(answered(20), [], false);
   expect(screen.queryByRole('region', { name: 'Темы' })).toBeNull();
   expect(screen.getByText('Экзаменов пока не было.')).toBeTruthy();
+  // And asks for none before it tells the chance (K3).
+  expect(screen.getByText(/^Оценка появится после 60 разных вопросов\. /)).toBeTruthy();
 });
