@@ -139,6 +139,25 @@ describe('a database that fails', () => {
     expect(await questions(store)).toEqual([2, 3]);
   });
 
+  it('for want of room gives out what it holds of earlier visits, beside what the journal holds', async () => {
+    const real = await openIdbStore(() => {});
+    await real.add(answer(1, 1_000));
+    let isFull = true;
+    const add: OpStore['add'] = (op) =>
+      isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : real.add(op);
+    const open = () => Promise.resolve({ ...real, add });
+    createSafeStore(open).hold(answer(2, 2_000));
+    const store = createSafeStore(open);
+    expect(await questions(store)).toEqual([1, 2]);
+    await take(store, answer(3, 3_000));
+    expect(await questions(store)).toEqual([1, 2, 3]);
+    expect(await questions(createSafeStore(open))).toEqual([1, 2, 3]);
+    isFull = false;
+    await createSafeStore(open).list();
+    expect(await questions(real)).toEqual([1, 2, 3]);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   it('says when it can be read again: what it holds of earlier visits was on no list', async () => {
     await take(createSafeStore(openIdbStore), answer(1, 1_000));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

@@ -31,12 +31,20 @@ function withJournal<O extends Op>(journal: Journal<O>, open: Open<O>): HoldingS
     known = known.filter((op) => !isGone(op));
   };
 
-  const listDatabase = async (store: OpStore<O>): Promise<readonly O[]> => {
+  const moveJournal = async (store: OpStore<O>): Promise<void> => {
     for (const op of sorted(journal.all(), byKey)) {
       // Stored, sent and removed while an earlier one was moved: it must not come back.
       if (!journal.has(op.key)) continue;
       await store.add(op);
       journal.remove(op.key);
+    }
+  };
+  const listDatabase = async (store: OpStore<O>): Promise<readonly O[]> => {
+    try {
+      await moveJournal(store);
+    } catch (error) {
+      // A full phone takes nothing new, and gives out what it has. The journal keeps its own until the next look.
+      console.warn('outbox: the journal cannot be moved into the database yet', error);
     }
     for (const key of gone) await store.remove(key);
     known = await store.list();
