@@ -76,6 +76,45 @@ describe('refresher in two tabs', () => {
     expect(await waiting).toBe(true);
   });
 
+  it('does not wait for ever for a tab that the phone has frozen with its lock', async () => {
+    const locks = createTabLocks();
+    void locks.request('auth-refresh', {}, () => new Promise(() => {}));
+    const renewed = tab({ locks }).renew(401, sent);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(server.calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1_500);
+    call(0).answer(200, second);
+    expect(await renewed).toBe(true);
+    expect(getRefreshToken()).toBe('refresh-2');
+  });
+
+  it('without the lock of a frozen tab a refusal waits for the tokens that it may have got (T6)', async () => {
+    const locks = createTabLocks();
+    const frozen = tab({ locks });
+    const other = tab({ locks });
+    void frozen.renew(401, sent);
+    await settle();
+    const renewed = other.renew(401, sent);
+    await vi.advanceTimersByTimeAsync(10_500);
+    call(1).answer(409);
+    await vi.advanceTimersByTimeAsync(500);
+    call(0).answer(200, second);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(await renewed).toBe(true);
+    expect(getRefreshToken()).toBe('refresh-2');
+  });
+
+  it('a sign-out ends the wait for the lock', async () => {
+    const locks = createTabLocks();
+    void locks.request('auth-refresh', {}, () => new Promise(() => {}));
+    const renewed = tab({ locks }).renew(401, sent);
+    await settle();
+    clearSession();
+    expect(await renewed).toBe(false);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.calls).toHaveLength(0);
+  });
+
   it('of the loser waits for a winner that has not stored yet when there are no locks (T6)', async () => {
     const renewed = tab({ locks: null }).renew(401, sent);
     await vi.advanceTimersByTimeAsync(300);

@@ -40,7 +40,7 @@ const OUTAGE_JITTER_MS = 2_000;
 const YOUNG_MS = 10_000;
 /** Refused for good, if it is our server that says so: a gateway or a captive portal answers these with a page. */
 const FINAL_STATUSES: ReadonlySet<number> = new Set([400, 401, 404, 410, 422]);
-/** Without Web Locks a winner may still be about to store its tokens when the loser is refused. */
+/** A winner may still be about to store its tokens when the loser is refused, where no lock keeps them apart. */
 const WINNER_GRACE_MS = 1_000;
 
 /** A refresher: one refresh at a time in this tab, one tab at a time (decision T2). */
@@ -57,13 +57,13 @@ export function createRefresher(parts: RefreshParts): Refresher {
     return true;
   };
 
-  const exchange = async (sent: SentTokens, signal: AbortSignal): Promise<boolean> => {
+  const exchange = async (sent: SentTokens, signal: AbortSignal, isAlone: boolean): Promise<boolean> => {
     if (hasChanged(sent)) return adopt();
     const token = getRefreshToken();
     // Nothing to refresh with (T8): the 409 path only when the access token is gone too, which is a sign-out.
     if (token === null) return false;
     const { refused, renewed } = await ask(parts, token, signal);
-    if (refused && !lock.isExclusive && isStored(token)) await sleep(WINNER_GRACE_MS);
+    if (refused && !isAlone && isStored(token)) await sleep(WINNER_GRACE_MS);
     // The loser of a race must not overwrite the tokens of the winner, nor undo a sign-out (T6).
     if (!isStored(token)) return adopt();
     if (renewed !== null) {
@@ -75,9 +75,11 @@ export function createRefresher(parts: RefreshParts): Refresher {
   };
 
   const refreshAlone = (sent: SentTokens): Promise<boolean> => {
-    inFlight ??= bounded((signal) => lock.run(signal, () => exchange(sent, signal))).finally(() => {
-      inFlight = null;
-    });
+    inFlight ??= bounded((signal) => lock.run(signal, (isAlone) => exchange(sent, signal, isAlone))).finally(
+      () => {
+        inFlight = null;
+      },
+    );
     return inFlight;
   };
 

@@ -1,17 +1,22 @@
 import { sleep } from '#lib/sleep.ts';
 
-/** Longest a silent tab that said "started" is waited for, in milliseconds: it may have been closed. */
+/** Longest that another tab is waited for, in milliseconds: it may have been closed, or be frozen by the phone. */
 const PATIENCE_MS = 10_000;
 
 /** Upper bound of the pause before a tab without Web Locks starts, in milliseconds. */
 const JITTER_MS = 300;
 
+/**
+ * Work that one tab at a time does.
+ *
+ * @param isAlone false when tabs only avoid each other, so that two may still meet
+ */
+type Task<T> = (isAlone: boolean) => Promise<T>;
+
 /** Lets one tab at a time do something. */
 export interface TabLock {
-  /** False when tabs only avoid each other, so two may still meet. */
-  readonly isExclusive: boolean;
-  /** Runs the task alone. Rejects with the reason of `signal` when it aborts while waiting. */
-  run<T>(signal: AbortSignal, task: () => Promise<T>): Promise<T>;
+  /** Runs the task. Rejects with the reason of `signal` when it aborts while waiting. */
+  run<T>(signal: AbortSignal, task: Task<T>): Promise<T>;
 }
 
 /** Browser APIs under a tab lock; `null` where absent (plain http has no Web Locks). */
@@ -25,7 +30,36 @@ export interface TabLockParts {
 export function createTabLock(name: string, parts: TabLockParts): TabLock {
   const { locks } = parts;
   if (locks === null) return createPoliteLock(parts);
-  return { isExclusive: true, run: (signal, task) => locks.request(name, { signal }, task) };
+  return { run: (signal, task) => runLocked({ locks, name, signal }, task) };
+}
+
+interface Wanted {
+  readonly locks: LockManager;
+  readonly name: string;
+  readonly signal: AbortSignal;
+}
+
+/** A frozen tab keeps its lock, and may never wake up: after a while the task runs without. */
+async function runLocked<T>({ locks, name, signal }: Wanted, task: Task<T>): Promise<T> {
+  const waiting = new AbortController();
+  const stop = (): void => waiting.abort(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  const timer = setTimeout(() => waiting.abort(), PATIENCE_MS);
+  let isHeld = false;
+  try {
+    return await locks.request(name, { signal: waiting.signal }, async () => {
+      isHeld = true;
+      clearTimeout(timer);
+      return await task(true);
+    });
+  } catch (error) {
+    if (isHeld || signal.aborted || !waiting.signal.aborted) throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+  return await task(false);
 }
 
 function createPoliteLock({ channel, random }: TabLockParts): TabLock {
@@ -50,16 +84,16 @@ function createPoliteLock({ channel, random }: TabLockParts): TabLock {
       waiting.add(wake);
     });
   };
-  const run = async <T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> => {
+  const run = async <T>(signal: AbortSignal, task: Task<T>): Promise<T> => {
     await sleep(random() * JITTER_MS);
     await otherTab();
     signal.throwIfAborted();
     say('started');
     try {
-      return await task();
+      return await task(false);
     } finally {
       say('done');
     }
   };
-  return { isExclusive: false, run };
+  return { run };
 }
