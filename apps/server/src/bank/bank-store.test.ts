@@ -42,6 +42,14 @@ const answer = async (ticket: number, position: number) => {
   expect(saved.statusCode).toBe(200);
   return saved.json<SavedAnswer>();
 };
+/** The same bank, but that its first question has changed places with the last of ticket 2. */
+const withFirstMoved = async () => {
+  const [there, here] = [(await questionAt(2, 20))?.eduetq_title, (await questionAt(1, 1))?.eduetq_title];
+  return bankOf((question) => {
+    if (isAt(1, 1)(question)) return { ...question, title: there ?? '' };
+    return isAt(2, 20)(question) ? { ...question, title: here ?? '' } : question;
+  });
+};
 const list = async () => listAnswers.success.body.parse((await learner.get(answersUrl)).json());
 
 beforeEach(async () => {
@@ -65,17 +73,27 @@ describe('a new bank', () => {
   it('takes the answer along when its question moves to another ticket', async () => {
     const saved = await answer(1, 1);
     const before = (await learner.get(answersUrl)).headers.etag;
-    const [there, here] = [(await questionAt(2, 20))?.eduetq_title, (await questionAt(1, 1))?.eduetq_title];
-    await load(
-      bankOf((question) => {
-        if (isAt(1, 1)(question)) return { ...question, title: there ?? '' };
-        return isAt(2, 20)(question) ? { ...question, title: here ?? '' } : question;
-      }),
-    );
+    await load(await withFirstMoved());
     expect(await list()).toEqual([{ ...saved, ticket: 2 }]);
     expect((await questionAt(2, 20))?.eduetq_id).toBe(saved.questionId);
     const after = await learner.get(answersUrl, { 'if-none-match': String(before) });
     expect(after.statusCode).toBe(200);
+  });
+
+  it('takes an answer that waited on a phone while its question moved to another ticket', async () => {
+    const questionId = (await questionAt(1, 1))?.eduetq_id;
+    await load(await withFirstMoved());
+    const saved = await learner.post(answersUrl, { ticket: 1, questionId, answer: 2, status: 'SUCCESS' });
+    expect(saved.statusCode).toBe(200);
+    expect(saved.json()).toMatchObject({ ticket: 2, questionId, answer: 2, status: 'SUCCESS' });
+    expect(await list()).toEqual([saved.json()]);
+  });
+
+  it('has the question where it moved also on a node that has not loaded it yet', async () => {
+    const questionId = (await questionAt(1, 1))?.eduetq_id;
+    await replaceBank(server.db, await withFirstMoved());
+    const saved = await learner.post(answersUrl, { ticket: 2, questionId, answer: 2, status: 'SUCCESS' });
+    expect(saved.json()).toMatchObject({ ticket: 2, questionId });
   });
 
   it('clears the answers of the ticket where the question now is', async () => {

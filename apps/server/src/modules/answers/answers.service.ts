@@ -18,7 +18,8 @@ export interface AnswersDeps {
 }
 
 /**
- * Saves an answer. The status comes from the bank, not from the client.
+ * Saves an answer. Status and ticket come from the bank, not from the client: it may have waited on a phone while its question
+ * moved to another ticket (decision Q9).
  * @param place where it was given, as the client named it
  * @throws Failure question_unknown, option_unknown, idempotency_key_reused, unauthorized for an account that is gone.
  */
@@ -29,13 +30,13 @@ export async function saveAnswer(
   key: string | undefined,
   place: string | undefined,
 ): Promise<SavedAnswer> {
-  const status = await gradeByNewestBank(deps.bank, answer);
+  const { status, ticket } = await gradeByNewestBank(deps.bank, answer);
   if (status !== answer.status) deps.onStatusMismatch();
   const answeredAt = eventTime(key, deps.now());
   const row = await deps.answers.save({
     userId,
     questionId: answer.questionId,
-    ticket: answer.ticket,
+    ticket,
     answer: answer.answer,
     isRight: status === 'SUCCESS',
     answeredAt,
@@ -49,7 +50,7 @@ export async function saveAnswer(
   const common = { userId, questionId: answer.questionId };
   if (row.id === null) {
     // Given before its ticket was cleared: acknowledged as sent, so that the client drops it.
-    const { ticket, answer: chosen, questionId } = answer;
+    const { answer: chosen, questionId } = answer;
     return { ...common, id: questionId, createdAt: answeredAt.toISOString(), ticket, answer: chosen, status };
   }
   return {
@@ -71,22 +72,24 @@ function requestHash({ ticket, questionId, answer }: NewAnswer): Uint8Array {
   return bytes;
 }
 
-/** A node that has not loaded a new bank yet would refuse for good what another node has asked. */
-async function gradeByNewestBank(bank: BankCache, answer: NewAnswer): Promise<NewAnswer['status']> {
-  const { revision } = bank;
-  try {
-    return gradeByBank(bank, answer);
-  } catch (error) {
-    await bank.refresh();
-    if (bank.revision === revision) throw error;
-    return gradeByBank(bank, answer);
-  }
+type Graded = Pick<NewAnswer, 'status' | 'ticket'>;
+
+/**
+ * A node that has not loaded a new bank yet would refuse for good what another node has asked, or leave it in the ticket where
+ * it was asked before.
+ */
+async function gradeByNewestBank(bank: BankCache, answer: NewAnswer): Promise<Graded> {
+  const graded = gradeByBank(bank, answer);
+  if (!(graded instanceof Failure) && graded.ticket === answer.ticket) return graded;
+  await bank.refresh();
+  const again = gradeByBank(bank, answer);
+  if (again instanceof Failure) throw again;
+  return again;
 }
 
-function gradeByBank(bank: BankCache, answer: NewAnswer): NewAnswer['status'] {
+function gradeByBank(bank: BankCache, answer: NewAnswer): Graded | Failure {
   const question = bank.question(answer.questionId);
-  if (!question || question.ticket !== answer.ticket) throw new Failure('question_unknown');
+  if (!question) return new Failure('question_unknown');
   const status = gradeAnswer(question.options, answer.answer);
-  if (!status) throw new Failure('option_unknown');
-  return status;
+  return status ? { status, ticket: question.ticket } : new Failure('option_unknown');
 }
