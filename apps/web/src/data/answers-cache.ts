@@ -2,6 +2,7 @@ import type { SavedAnswer } from '@avto/contract';
 
 import { type Answer, toAnswer } from './answer.ts';
 import { createKeptQuery } from './kept-query.ts';
+import { invalidateTickets } from './loaded-query-client.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import { queryClient } from './query-client.ts';
 
@@ -30,6 +31,14 @@ export function applyOutboxEvent(event: OutboxEvent): void {
   list.apply(event);
   // A reset is followed by a fetch (specification §4): another device may have answered meanwhile.
   if (event.type === 'reset') void queryClient.invalidateQueries({ queryKey: answersKey(event.op.userId) });
+  // Kept tickets may be fresh for a week, in which the screen would ask the same question in vain.
+  if (isOfEarlierBank(event)) invalidateTickets();
+}
+
+/** Whether an answer was given to a question that the server's bank has elsewhere, or not at all. */
+function isOfEarlierBank(event: OutboxEvent): boolean {
+  if (event.type === 'saved') return event.saved.ticket !== event.op.ticket;
+  return event.type === 'refused' && event.op.kind === 'answer';
 }
 
 /**

@@ -180,6 +180,27 @@ describe('answers', () => {
     await waitFor(() => expect(shown(result.current.view)).toEqual([[1, 1, false]]));
   });
 
+  it.each([
+    ['refused', () => errorResponse(422, 'question_unknown', 'нет')],
+    ['in another ticket on the server', () => HttpResponse.json(savedRow(1, { ticket: 2 }))],
+  ])(
+    'has the tickets asked for again when an answer is %s: the bank was replaced',
+    async (_name, respond) => {
+      server.use(
+        http.get(LIST, () => HttpResponse.json([])),
+        http.post(LIST, () => HttpResponse.json(savedRow(2))),
+      );
+      const isOutdated = () => queryClient.getQueryState(['ticket-questions', 1])?.isInvalidated;
+      queryClient.setQueryData(['ticket-questions', 1], []);
+      await saveAnswer(answer(2, 1));
+      await vi.waitFor(() => expect(outbox.pending(1)).toEqual([]));
+      expect(isOutdated()).toBe(false);
+      server.use(http.post(LIST, respond));
+      await saveAnswer(answer(1, 1));
+      await vi.waitFor(() => expect(isOutdated()).toBe(true));
+    },
+  );
+
   it('resets a ticket: gone at once, then confirmed and fetched again (§4)', async () => {
     let rows = [savedRow(1), savedRow(2, { ticket: 2 })];
     let lists = 0;

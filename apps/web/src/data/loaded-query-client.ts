@@ -24,7 +24,7 @@ export const subscribeQueryClient = listeners.subscribe;
 
 /**
  * Marks all tickets stale and refetches the one on screen; nothing is removed (rule 7, decision R9).
- * Called from an effect on mount of the root layout: in the render body it would loop.
+ * Called from an effect on mount of the root layout: in the render body it would loop. Also where an answer tells of another bank.
  */
 export function invalidateTickets(): void {
   void client?.invalidateQueries({ queryKey: ['ticket-questions'], refetchType: 'active' });
