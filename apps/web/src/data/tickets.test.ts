@@ -64,6 +64,14 @@ describe('ticketQuery', () => {
     expect(requests).toEqual([7, 7]);
   });
 
+  it('comes from the server, whatever copy the browser has: the bank may have been replaced since', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    server.use(tickets([]));
+    await queryClient.fetchQuery(ticketQuery(7));
+    expect(fetched.mock.calls.map(([, init]) => init?.cache)).toEqual(['no-cache']);
+    fetched.mockRestore();
+  });
+
   it('is fresh for 7 days', async () => {
     const requests: number[] = [];
     server.use(tickets(requests));

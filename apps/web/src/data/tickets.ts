@@ -26,7 +26,9 @@ export function ticketQuery(ticket: number) {
     queryFn: async ({ signal, client }): Promise<readonly Question[]> => {
       // It is asked for anew when its screen opens with what is kept, whose paint comes first.
       if (client.getQueryData(ticketKey(ticket)) !== undefined) await nextPaint();
-      const wire = await call(getTicket, { params: { ticketNumber: String(ticket) }, signal });
+      // It is asked for where what is kept is too old: the browser's own copy may be a week old, and of another bank.
+      const settings = { signal, revalidates: true };
+      const wire = await call(getTicket, { params: { ticketNumber: String(ticket) }, ...settings });
       return sorted(wire.map(toQuestion), byPosition);
     },
     staleTime: (query) => ((query.state.data?.length ?? 0) > 0 ? 7 * DAY : 0),
