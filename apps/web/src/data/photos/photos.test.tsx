@@ -11,6 +11,8 @@ import { apiUrl, http, HttpResponse, useApiServer } from '#data/testing/api-serv
 import { makeToken } from '#data/testing/token.ts';
 
 const server = useApiServer();
+const picture = () =>
+  HttpResponse.arrayBuffer(new Uint8Array([1]).buffer, { headers: { 'content-type': 'image/webp' } });
 const live = new Set<string>();
 const wrapper = ({ children }: { children: ReactNode }) => (
   <StrictMode>
@@ -41,7 +43,7 @@ it('fetches with the authorization header and lends one URL until unmount (Q23)'
   server.use(
     http.get(apiUrl('/api/v1/photo/:name'), ({ request }) => {
       expect(request.headers.get('authorization')).toMatch(/^Bearer /);
-      return HttpResponse.arrayBuffer(new Uint8Array([1]).buffer);
+      return picture();
     }),
   );
   const { result, rerender, unmount } = renderHook(({ name }) => usePhoto(name), {
@@ -60,9 +62,7 @@ it('fetches with the authorization header and lends one URL until unmount (Q23)'
 });
 
 it('keeps the URL of a picture that was asked for ahead when its question takes over', async () => {
-  server.use(
-    http.get(apiUrl('/api/v1/photo/:name'), () => HttpResponse.arrayBuffer(new Uint8Array([1]).buffer)),
-  );
+  server.use(http.get(apiUrl('/api/v1/photo/:name'), () => picture()));
   const urls: (string | null)[] = [];
   const Shown = () => {
     urls.push(usePhoto('a.webp').url);
@@ -108,12 +108,22 @@ it('tries once more after 2 s, then says so', async () => {
   expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(2_000);
 });
 
+it('takes the page of a portal for no picture, and asks again for it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answers: (() => Response)[] = [() => HttpResponse.html('<h1>Wi-Fi</h1>'), picture];
+  server.use(http.get(apiUrl('/api/v1/photo/:name'), () => answers.shift()?.()));
+  const { result } = renderHook(() => usePhoto('a.webp'), { wrapper });
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(answers).toEqual([]);
+});
+
 it('is never stale and kept while nobody shows it', async () => {
   let asked = 0;
   server.use(
     http.get(apiUrl('/api/v1/photo/:name'), () => {
       asked += 1;
-      return HttpResponse.arrayBuffer(new Uint8Array([1]).buffer);
+      return picture();
     }),
   );
   const first = renderHook(() => usePhoto('a.webp'), { wrapper });

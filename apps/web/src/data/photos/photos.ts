@@ -41,6 +41,8 @@ async function loadPhoto(name: string, signal: AbortSignal): Promise<Blob> {
   if (kept) return await kept.blob();
   const headers = { accept: photoAccept(await showsAvif()) };
   const blob = await call(getPhoto, { params: { name }, headers, signal });
+  // The page of a gateway, or of the portal of a café: kept as a picture it would stay broken when the network is back.
+  if (!blob.type.startsWith('image/')) throw new TypeError(`no picture: ${blob.type}`);
   if (isAlone) void keepPhoto(url, new Response(blob)).catch(() => undefined);
   return blob;
 }
