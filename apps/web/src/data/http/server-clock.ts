@@ -8,6 +8,17 @@ const NOISE_MS = 2_000;
 /** A slower response says too little about when the server wrote its `Date`. */
 const LONGEST_ROUND_TRIP_MS = 10_000;
 
+let tell: () => void;
+const told = new Promise<void>((resolve) => (tell = resolve));
+
+/**
+ * Resolves when a response of this visit has told the server's time: until then `serverNow` is off by as much as the phone's clock
+ * was moved since.
+ */
+export function serverTimeTold(): Promise<void> {
+  return told;
+}
+
 /**
  * Now in milliseconds, by the server's clock as far as it is known. Event times of answers come from it,
  * because a phone with a wrong clock must not overwrite newer answers (decision Q7). The offset is kept
@@ -35,4 +46,5 @@ export function noteServerDate(
   if (isKept && offset < serverNow(0) + NOISE_MS) return;
   const next = String(Math.abs(offset) < NOISE_MS ? 0 : offset);
   if (next !== (readStored(KEY) ?? '0')) writeStored(KEY, next);
+  if (!isKept) tell();
 }
