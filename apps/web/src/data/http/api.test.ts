@@ -110,6 +110,26 @@ it('learns from a list that the device is behind, before anything is sent, and n
   localStorage.removeItem('clock-offset');
 });
 
+it('learns no time from the page of a portal or a gateway, and from an error of the server it does', async () => {
+  localStorage.removeItem('clock-offset');
+  const headers = { date: new Date(Date.now() - 86_400_000).toUTCString() };
+  const answers = [
+    HttpResponse.html('<h1>Wi-Fi</h1>', { headers }),
+    HttpResponse.html('<h1>502</h1>', { status: 502, headers }),
+    HttpResponse.json({ code: 'too_many_requests' }, { status: 429, headers }),
+  ];
+  server.use(http.post(list, () => answers.shift()));
+  const offsets: (string | null)[] = [];
+  while (answers.length > 0) {
+    await call(saveAnswer, { body: { ticket: 1, questionId: 9, answer: 2, status: 'SUCCESS' } }).catch(
+      () => {},
+    );
+    offsets.push(localStorage.getItem('clock-offset'));
+  }
+  expect(offsets).toEqual([null, null, expect.stringMatching(/^-86\d{6}$/)]);
+  localStorage.removeItem('clock-offset');
+});
+
 describe('call: errors', () => {
   const failWith = async (answer: () => Response): Promise<ApiError> => {
     server.use(http.get(list, answer));

@@ -35,9 +35,15 @@ export async function request(operation: Operation, plan: RequestPlan): Promise<
   const sentAt = Date.now();
   try {
     const response = await fetch(urlOf(operation, plan.params), init(operation, plan, abort.signal));
-    noteAnswer(operation, response, sentAt);
-    if (!response.ok) throw await errorOf(response);
-    return await readSuccess(operation, telling(response, abort.restartTimeout));
+    const noteDate = noteAnswer(operation, response, sentAt);
+    if (!response.ok) {
+      const failure = await errorOf(response);
+      if (failure.code !== null) noteDate();
+      throw failure;
+    }
+    const success = await readSuccess(operation, telling(response, abort.restartTimeout));
+    noteDate();
+    return success;
   } catch (error) {
     if (abort.signal.aborted) throw abort.signal.reason;
     if (error instanceof Error && error.name === 'ApiError') throw error;
@@ -70,12 +76,19 @@ function init(operation: Operation, plan: RequestPlan, signal: AbortSignal): Req
   return { ...base, body: JSON.stringify(plan.body) };
 }
 
-/** Notes network state and server clock from a response; one from a cache that did not ask says nothing about either. */
-function noteAnswer(operation: Operation, response: Response, sentAt: number): void {
+/**
+ * Notes the network state from a response. Returns what notes the server's clock, once it is known to be a response of our server:
+ * a gateway, or the portal of a café, may have another time. One from a cache that did not ask says nothing about either.
+ */
+function noteAnswer(operation: Operation, response: Response, sentAt: number): () => void {
   const isUncached = operation.method !== 'GET';
   const isAsked = isUncached || /no-cache|no-store/.test(response.headers.get('cache-control') ?? '');
-  if (isAsked) noteServerDate(response.headers.get('date'), sentAt, Date.now(), { isKept: !isUncached });
   if (isAsked || !response.ok) noteRequestOutcome('answered');
+  const receivedAt = Date.now();
+  return () => {
+    if (!isAsked) return;
+    noteServerDate(response.headers.get('date'), sentAt, receivedAt, { isKept: !isUncached });
+  };
 }
 
 async function readSuccess(operation: Operation, response: Response): Promise<unknown> {

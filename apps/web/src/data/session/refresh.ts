@@ -140,10 +140,12 @@ async function ask(parts: RefreshParts, refreshToken: string, signal: AbortSigna
     credentials: 'include',
     signal,
   });
-  noteServerDate(response.headers.get('date'), sentAt, parts.now());
+  const receivedAt = parts.now();
   if (!response.ok) return { renewed: null, refused: await isFinal(response) };
   const parsed = tokens.safeParse(await response.json());
-  return { renewed: parsed.success ? parsed.data : null, refused: false };
+  if (!parsed.success) return { renewed: null, refused: false };
+  noteServerDate(response.headers.get('date'), sentAt, receivedAt);
+  return { renewed: parsed.data, refused: false };
 }
 
 async function isFinal(response: Response): Promise<boolean> {
