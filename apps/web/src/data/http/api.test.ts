@@ -167,6 +167,16 @@ describe('call: errors', () => {
     expect(error.retryAfterMs).toBe(7_000);
   });
 
+  it('reads a date in Retry-After by the clock of the server: that of the phone may be days behind', async () => {
+    const date = Date.UTC(2030, 0, 1);
+    const headers = {
+      date: new Date(date).toUTCString(),
+      'retry-after': new Date(date + 90_000).toUTCString(),
+    };
+    const error = await failWith(() => HttpResponse.json({}, { status: 503, headers }));
+    expect(error.retryAfterMs).toBe(90_000);
+  });
+
   it('takes a success that breaks the contract for an error', async () => {
     expect(await failWith(() => HttpResponse.json([{ id: 1 }]))).toMatchObject({ status: 200, code: null });
     expect(await failWith(() => HttpResponse.html('<h1>Wi-Fi</h1>'))).toMatchObject({ status: 200 });

@@ -33,7 +33,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
     status: response.status,
     code,
     serverMessage,
-    retryAfterMs: retryAfter(response.headers.get('retry-after')),
+    retryAfterMs: retryAfter(response.headers),
   });
 }
 
@@ -70,10 +70,13 @@ function isCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
 }
 
-/** Retry-After as milliseconds: a number of seconds or a date. */
-function retryAfter(header: string | null): number | null {
+/** Retry-After as milliseconds: a number of seconds, or a date by the clock of whoever answered. */
+function retryAfter(headers: Headers): number | null {
+  const header = headers.get('retry-after');
   if (header === null) return null;
   const seconds = Number(header);
-  const wait = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+  // Without its own date there is only the clock of the phone, which may be wrong.
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const wait = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
   return Number.isNaN(wait) ? null : Math.max(0, wait);
 }
