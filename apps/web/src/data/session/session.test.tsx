@@ -83,6 +83,20 @@ describe('changes', () => {
     ]);
   });
 
+  it('are made up for when the page comes out of the back-forward cache (R15)', () => {
+    const show = (persisted: boolean) => {
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    };
+    setTokens(tokens(1));
+    changes = [];
+    show(true);
+    localStorage.setItem('accessToken', tokens(2).accessToken);
+    show(false);
+    expect(changes).toEqual([]);
+    show(true);
+    expect(changes).toEqual([{ kind: 'signed-in', elsewhere: true }]);
+  });
+
   it('are announced when the refresh token is already there', () => {
     let seen: string | null = null;
     const unsubscribe = subscribeSession(() => {

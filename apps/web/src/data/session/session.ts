@@ -26,7 +26,12 @@ export interface Session {
   readonly user: TokenUser | null;
 }
 
-const listeners = createListeners<SessionChange>(() => listenToWindow(['storage'], onStorage));
+const listeners = createListeners<SessionChange>(() => {
+  const stops = [listenToWindow(['storage'], onStorage), listenToWindow(['pageshow'], onPageShow)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+});
 
 /** Strings of the last announced state; a change is what differs from them. */
 let announced = { access: readStored(ACCESS), school: readStored(SCHOOL) };
@@ -110,6 +115,11 @@ function onStorage(event: StorageEvent): void {
   if (event.key !== null && ![ACCESS, REFRESH, SCHOOL].includes(event.key)) return;
   forgetFallback(event.key);
   announce(true);
+}
+
+/** A page that comes out of the back-forward cache has not been told what changed meanwhile. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) announce(true);
 }
 
 function announce(elsewhere: boolean): void {
