@@ -18,8 +18,8 @@ export interface AnswersDeps {
 }
 
 /**
- * Saves an answer. Status and ticket come from the bank, not from the client: it may have waited on a phone while its question
- * moved to another ticket (decision Q9).
+ * Saves an answer. Status and ticket come from the bank, not from the client: since a bank was replaced, it may have waited on a
+ * phone while its question moved to another ticket (decision Q9).
  * @param place where it was given, as the client named it
  * @throws Failure question_unknown, option_unknown, idempotency_key_reused, unauthorized for an account that is gone.
  */
@@ -89,7 +89,11 @@ async function gradeByNewestBank(bank: BankCache, answer: NewAnswer): Promise<Gr
 
 function gradeByBank(bank: BankCache, answer: NewAnswer): Graded | Failure {
   const question = bank.question(answer.questionId);
-  if (!question) return new Failure('question_unknown');
+  if (!question || !mayStandIn(question.ticket, answer.ticket, bank)) return new Failure('question_unknown');
   const status = gradeAnswer(question.options, answer.answer);
   return status ? { status, ticket: question.ticket } : new Failure('option_unknown');
 }
+
+/** A question has stood in no other ticket while its bank is the first one. */
+const mayStandIn = (ticket: number, told: number, { revision }: BankCache): boolean =>
+  ticket === told || revision > 1;
