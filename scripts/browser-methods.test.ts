@@ -8,11 +8,15 @@ const folders = [
   'apps/console/src',
   ...['contract', 'handbook', 'learning', 'rules', 'search', 'ui'].map((name) => `packages/${name}/src`),
 ];
+const code = folders
+  .flatMap((folder) => listFiles(folder))
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/testing/'));
 
-// The builds are for Chrome 107 and Firefox 104, and the last Chrome of Windows 7 is 109: bundlers lower syntax, not methods.
-it('no method is called that browsers of the builds lack', () => {
-  const files = folders.flatMap((folder) => listFiles(folder));
-  const code = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/testing/'));
+// Bundlers lower syntax, and neither methods nor regular expressions.
+it.each([
+  ['methods of Chrome 110 and Firefox 115', /\.(?:toSorted|toReversed|toSpliced)\(/],
+  ['lookbehinds, with which Safari before 16.4 does not start', /\(\?<[=!]/],
+])('browsers of the builds have all that is used: no %s', (_name, young) => {
   expect(code.length).toBeGreaterThan(500);
-  expect(code.filter((file) => /\.(?:toSorted|toReversed|toSpliced)\(/.test(readText(file)))).toEqual([]);
+  expect(code.filter((file) => young.test(readText(file)))).toEqual([]);
 });

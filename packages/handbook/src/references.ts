@@ -70,9 +70,12 @@ const FOREIGN = String.raw`(?:КоАП|УК)(?!\p{L})|ст\.|стать|ГОСТ
 
 /** A word, the numbers behind it and the document that they are of. */
 const phrase = new RegExp(
-  String.raw`(?<![\p{L}\d]|(?:^|[^\p{L}])т\.\s?)(?:(?:«?(?<before>${OF_LIST}|${OF_PROVISIONS})»?,?\s)?(?<clause>п\.\s?п\.|пп?\.|пункт\p{L}{0,3}(?=\s))|(?<sign>${SIGNS})(?=\s)|(?<marking>${MARKINGS})(?=\s)|(?<document>${OF_LIST}|${OF_PROVISIONS})(?=\s))\s?(?:№\s?)?(?<numbers>${NUMBER}(?:${BETWEEN}${NUMBER}(?![\d\p{L}%]|[.,]\d))*)(?![\d\p{L}%]|[.,]\d)(?:\s(?:(?<own>${OWN})|(?<foreign>${FOREIGN})))?`,
+  String.raw`(?:(?:«?(?<before>${OF_LIST}|${OF_PROVISIONS})»?,?\s)?(?<clause>п\.\s?п\.|пп?\.|пункт\p{L}{0,3}(?=\s))|(?<sign>${SIGNS})(?=\s)|(?<marking>${MARKINGS})(?=\s)|(?<document>${OF_LIST}|${OF_PROVISIONS})(?=\s))\s?(?:№\s?)?(?<numbers>${NUMBER}(?:${BETWEEN}${NUMBER}(?![\d\p{L}%]|[.,]\d))*)(?![\d\p{L}%]|[.,]\d)(?:\s(?:(?<own>${OWN})|(?<foreign>${FOREIGN})))?`,
   'giu',
 );
+/** Text before a phrase that is none: the word goes on, or begins in «т. п.». */
+const inWord = /[\p{L}\d]$|(?:^|[^\p{L}])т\.\s?$/iu;
+const LONGEST_IN_WORD = 4;
 const numbersWithPlaces = new RegExp(String.raw`(?<range>[–—-]\s?)?(?<number>${NUMBER})`, 'gu');
 
 /** Clauses that other publishers print with a dot for the brackets. */
@@ -84,7 +87,7 @@ const spellings: Readonly<Record<string, string>> = { '9.1.1': '9.1(1)', '13.11.
  * the last with the document; a number without a word is none. The numbers need not exist.
  */
 export function referencesIn(text: string): FoundReference[] {
-  return [...text.matchAll(phrase)].flatMap((match) => {
+  return phrasesIn(text).flatMap((match) => {
     const kind = kindOf(match.groups ?? {});
     if (kind === null) return [];
     const { numbers = '', own, foreign } = match.groups ?? {};
@@ -109,6 +112,18 @@ export function referencesIn(text: string): FoundReference[] {
       ];
     });
   });
+}
+
+/** Safari before 16.4 reads no lookbehind, so the text before is looked at apart. */
+function phrasesIn(text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  phrase.lastIndex = 0;
+  for (let match = phrase.exec(text); match !== null; match = phrase.exec(text)) {
+    const { index } = match;
+    if (inWord.test(text.slice(Math.max(0, index - LONGEST_IN_WORD), index))) phrase.lastIndex = index + 1;
+    else found.push(match);
+  }
+  return found;
 }
 
 /** The kind that a phrase names; `null` for points of other documents. */

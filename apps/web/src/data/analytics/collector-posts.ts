@@ -2,6 +2,7 @@ import { v4 as uuidv4 } from 'uuid';
 
 import { decodeClaims } from '#lib/jwt.ts';
 import { readStored, writeStored } from '#lib/safe-storage.ts';
+import { withoutEndSlashes } from '#lib/without-end-slashes.ts';
 
 import type { AnalyticsEvents, UserProperties } from './events.ts';
 import { uuidLikeUserId } from './user-id.ts';
@@ -38,7 +39,7 @@ export function sendEvent(
     insert_id: uuidv4(),
   };
   const body = JSON.stringify({ api_key: collector.key, events: [event] });
-  post(`${base(collector)}/2/httpapi`, body, 'application/json');
+  post(`${withoutEndSlashes(collector.url)}/2/httpapi`, body, 'application/json');
 }
 
 /** The identify post of specification §7, form-encoded. */
@@ -49,7 +50,7 @@ export function sendIdentity(
 ): void {
   const identification = JSON.stringify([{ ...whose(accessToken), user_properties: properties }]);
   const body = new URLSearchParams({ api_key: collector.key, identification });
-  post(`${base(collector)}/identify`, body.toString(), 'application/x-www-form-urlencoded');
+  post(`${withoutEndSlashes(collector.url)}/identify`, body.toString(), 'application/x-www-form-urlencoded');
 }
 
 function whose(accessToken: string | null): { device_id: string; user_id?: string } {
@@ -64,10 +65,6 @@ function deviceId(): string {
   const made = uuidv4();
   writeStored(DEVICE_ID, made);
   return made;
-}
-
-function base({ url }: Collector): string {
-  return url.replace(/(?<!\/)\/+$/, '');
 }
 
 /**
