@@ -123,6 +123,10 @@ export const actsAtOnce: Readonly<Record<string, Act>> = {
     const changes = acting.one([{ isEnded: true }, { endsOn: dayOf(acting, 7) }]);
     return patch(acting, '/tasks', acting.one(tasks), changes ?? {});
   },
+  'resume a task': async (acting) => {
+    const { tasks } = await read<{ tasks: ConsoleTask[] }>(acting, '/tasks?state=ended');
+    return patch(acting, '/tasks', acting.one(tasks), { isEnded: false });
+  },
   'delete a task': async (acting) => {
     const { tasks } = await read<{ tasks: ConsoleTask[] }>(acting, '/tasks');
     const found = acting.one(tasks);
