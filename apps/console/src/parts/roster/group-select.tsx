@@ -14,14 +14,17 @@ interface GroupSelectProps extends GroupFilter {
 
 /** The choice of one group, of all, or, for a manager, of learners without one. */
 export function GroupSelect({ group, onGroup }: GroupSelectProps) {
-  const groups = useQuery(oneOptions(listGroups, {}));
+  const groups = useQuery(oneOptions(listGroups, {})).data?.groups ?? [];
+  // An address may name it, and it may be archived while it is looked at: without an option of its own «Все» would stand there.
+  const archived = groups.find(({ id, archivedAt }) => id === group && archivedAt !== null);
   const isManager = useIsManager();
   const choose = (value: string) =>
     onGroup(value === '' ? {} : { group: value === 'none' ? 'none' : Number(value) });
   return (
     <Select label="Группа" value={String(group ?? '')} onValue={choose}>
       <option value="">Все</option>
-      <GroupOptions groups={groups.data?.groups ?? []} />
+      <GroupOptions groups={groups} />
+      {archived && <option value={archived.id}>{archived.name} (в архиве)</option>}
       {isManager && <option value="none">Без группы</option>}
     </Select>
   );
