@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import { plainText } from '#lib/plain-text.ts';
 import { type CountedVerdicts, countVerdicts, listSentQuestions } from '#verdicts/verdict-store.ts';
 
@@ -20,13 +20,13 @@ await runCommand(usage, async () => {
   if (!Number.isInteger(days) || days < 1 || days > 365)
     throw new UsageError('--days – целое число от 1 до 365.');
   if (command === 'list') {
-    await withStore(async ({ db }) => {
+    await withExistingStore(async ({ db }) => {
       const counted = await countVerdicts(db, days);
       if (counted.length === 0) print('Оценок нет.');
       else print(...[['помогло', 'нет', 'ссылка'], ...counted.map(rowOf)].map(lineOf));
     });
   } else if (command === 'questions') {
-    await withStore(async ({ db }) => {
+    await withExistingStore(async ({ db }) => {
       const sent = await listSentQuestions(db);
       if (sent.length === 0) print('Присланных вопросов нет.');
       else

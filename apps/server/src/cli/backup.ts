@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 import { describeSums, writeBackup } from '#backup/backup.ts';
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import { countOutside } from '#photos/photo-registry.ts';
 
 const usage = `Использование: npm run backup -- <новый файл>
@@ -12,7 +12,7 @@ await runCommand(usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [file, ...rest] = positionals;
   if (!file || rest.length > 0) throw new UsageError('Укажите один файл.');
-  await withStore(async ({ db }) => {
+  await withExistingStore(async ({ db }) => {
     const sums = await writeBackup(db, file);
     print(`Копия записана и проверена: ${file}`, describeSums(sums));
     const outside = await countOutside(db);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { describeSums, restoreBackup, writeBackup } from '#backup/backup.ts';
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withExistingStore, withStore } from '#cli/run.ts';
 import { readEnv } from '#env.ts';
 import type { Store } from '#store.ts';
 
@@ -29,11 +29,11 @@ await runCommand(usage, async () => {
       'Перенесено, контрольные суммы равны:',
       `${describeSums(sums)}\n`,
       'Ключи остались в папке данных. Запустите сервер с ними, и ученики ничего не заметят:',
-      `  APP_SECRETS=$(paste -sd, ${join(env.DATA_DIR, 'secret.key')})`,
+      `  APP_SECRETS=$(paste -sd, "${join(env.DATA_DIR, 'secret.key')}")`,
     );
   };
   // The folder stays locked until the data are in Postgres.
-  await withStore((source) => move(source).finally(() => rmSync(file, { force: true })), {
+  await withExistingStore((source) => move(source).finally(() => rmSync(file, { force: true })), {
     ...env,
     DATABASE_URL: undefined,
   });

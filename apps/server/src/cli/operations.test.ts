@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { SavedAnswer, Tokens, WireQuestion } from '@avto/contract';
@@ -87,6 +87,28 @@ describe('backup and restore as commands', () => {
         code: 2,
         stderr: expect.stringMatching(/^Лишнее слово: сюда\.\n/),
       });
+    },
+    LONG,
+  );
+});
+
+describe('a folder without a database', () => {
+  it(
+    'is not taken for a database that is empty: nothing is made, copied or replaced',
+    async () => {
+      const nobodys = join(store.folder, 'не та папка');
+      const told = {
+        code: 1,
+        stdout: '',
+        stderr: `В папке ${nobodys} нет базы данных. Задайте те же DATA_DIR или DATABASE_URL, что у сервера\n`,
+      };
+      const file = join(store.folder, 'nothing.backup');
+      expect(await runProgram('cli/backup.ts', [file], { DATA_DIR: nobodys })).toEqual(told);
+      const DATABASE_URL = store.env.DATABASE_URL ?? 'postgres://localhost:1/none';
+      const moving = { DATA_DIR: nobodys, DATABASE_URL };
+      expect(await runProgram('cli/move-to-postgres.ts', ['--replace'], moving)).toEqual(told);
+      expect([existsSync(nobodys), existsSync(file)]).toEqual([false, false]);
+      expect(await store.look((db) => db.query('SELECT login FROM users'))).toEqual([{ login: 'Mover' }]);
     },
     LONG,
   );

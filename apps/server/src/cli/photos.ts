@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { Presets, SingleBar } from 'cli-progress';
 
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import type { Database } from '#db/database.ts';
 import { type Env, readEnv } from '#env.ts';
 import { checkPhotos, movePhotos } from '#photos/move-photos.ts';
@@ -39,7 +39,7 @@ await runCommand(usage, async () => {
     if (!bar.isActive) bar.start(total, done);
     else bar.update(done);
   };
-  await withStore(async ({ db }) => {
+  await withExistingStore(async ({ db }) => {
     const work = command === 'check' ? check(db, env, onProgress) : move(db, env, from, onProgress);
     print(await work.finally(() => bar.stop()));
   }, env);

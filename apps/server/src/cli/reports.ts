@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import { renderReports, reportsCsv } from '#reports/render-reports.ts';
 import { finishReports, listReports } from '#reports/report-store.ts';
 
@@ -20,7 +20,7 @@ await runCommand(usage, async () => {
   if (!command || rest.length > 0) throw new UsageError('Укажите команду.');
   if (command === 'list') {
     if (argument !== undefined) throw new UsageError('У list нет ничего, кроме --all.');
-    await withStore(async ({ db }) => {
+    await withExistingStore(async ({ db }) => {
       const questions = await listReports(db, values);
       print(questions.length === 0 ? 'Сообщений об ошибках нет.' : renderReports(questions));
     });
@@ -28,14 +28,14 @@ await runCommand(usage, async () => {
     const id = Number(argument);
     if (!argument || !Number.isSafeInteger(id) || id < 1)
       throw new UsageError('Укажите номер вопроса из list.');
-    await withStore(async ({ db }) => {
+    await withExistingStore(async ({ db }) => {
       const done = await finishReports(db, id);
       if (done === 0) throw new Error(`О вопросе № ${id} нет неразобранных сообщений`);
       print(`Разобрано сообщений о вопросе № ${id}: ${done}.`);
     });
   } else if (command === 'export') {
     if (!argument) throw new UsageError('Укажите файл.');
-    await withStore(async ({ db }) => {
+    await withExistingStore(async ({ db }) => {
       writeFileSync(argument, reportsCsv(await listReports(db, values)), { mode: 0o600, flag: 'wx' });
       print(`Записано: ${argument}`);
     });

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { type Env, readEnv } from '#env.ts';
 import { failureText } from '#lib/failure-text.ts';
 import { openStore, type Store } from '#store.ts';
@@ -36,6 +38,25 @@ export async function withStore<T>(
   } finally {
     await store.close();
   }
+}
+
+/**
+ * Like `withStore`, for what has to be there already: in a folder without a database an empty one would be made, and be taken for
+ * the operator's.
+ */
+export async function withExistingStore<T>(
+  work: (store: Store, env: Env) => Promise<T>,
+  env = readEnv(process.env),
+): Promise<T> {
+  if (!env.DATABASE_URL) {
+    const { hasDatabase } = await import('#db/pglite.ts');
+    if (!hasDatabase(env.DATA_DIR)) {
+      throw new Error(
+        `В папке ${resolve(env.DATA_DIR)} нет базы данных. Задайте те же DATA_DIR или DATABASE_URL, что у сервера`,
+      );
+    }
+  }
+  return withStore(work, env);
 }
 
 /** Prints lines for the operator. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 import { deleteUser, exportUser, findUser, resetPassword } from '#users/user-store.ts';
 
@@ -26,7 +26,7 @@ await runCommand(usage, async () => {
   if (!['reset-password', 'export', 'delete'].includes(command))
     throw new UsageError(`Команды ${command} нет.`);
   if (command === 'delete' && !values.yes) throw new UsageError('Удаление подтверждается ключом --yes.');
-  await withStore(async ({ db }) => {
+  await withExistingStore(async ({ db }) => {
     const user = await findUser(db, login);
     if (command === 'reset-password') {
       const password = Array.from({ length: PASSWORD_LENGTH }, () => LEGIBLE[randomInt(LEGIBLE.length)]).join(
