@@ -68,6 +68,27 @@ describe('the settings', () => {
   });
 });
 
+describe('the systemd unit', () => {
+  const unit = read('deploy/avtoshkola.service');
+  const settingsOf = (key: string) =>
+    [...unit.matchAll(new RegExp(`^${key}=(.+)`, 'gm'))].map(([, value]) => value ?? '');
+
+  it('keeps its data where it may write, also with .env.example as it is: the file outdoes Environment=', () => {
+    const own = settingsOf('Environment').flatMap((line) =>
+      line.split(' ').map((word) => word.split('=')[0]),
+    );
+    const ofFile = variablesOf(read('deploy/.env.example'));
+    expect(own.filter((name) => ofFile.includes(name ?? ''))).toEqual([]);
+    const [folder] = settingsOf('StateDirectory');
+    expect(settingsOf('ExecStart')).toEqual([expect.stringContaining(` DATA_DIR=/var/lib/${folder} `)]);
+  });
+
+  it('starts again as long as it takes: a node ends when its database is away at the start', () => {
+    expect(settingsOf('Restart')).toEqual(['always']);
+    expect(settingsOf('StartLimitIntervalSec')).toEqual(['0']);
+  });
+});
+
 describe('the container files', () => {
   const dockerfile = read('deploy/Dockerfile');
 
