@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openPglite } from '#db/pglite.ts';
 import { readEnv } from '#env.ts';
@@ -55,6 +55,21 @@ describe.runIf(testEngine === 'pglite')('a snapshot of the embedded database', (
     const file = (await store.takeSnapshot?.()) ?? '';
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(statSync(snapshots).mode & 0o077).toBe(0);
+    expect(readdirSync(snapshots).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  it('leaves nothing behind when it fails, and takes away what a killed process left', async () => {
+    const left = join(snapshots, '2020-01-01T00-00-00.000Z.tar.gz.new');
+    writeFileSync(left, 'half');
+    vi.useFakeTimers({ now: Date.parse('2020-06-01T00:00:00Z'), toFake: ['Date'] });
+    try {
+      // A folder cannot be replaced by a file.
+      mkdirSync(join(snapshots, '2020-06-01T00-00-00.000Z.tar.gz'));
+      await expect(store.takeSnapshot?.()).rejects.toThrow();
+    } finally {
+      vi.useRealTimers();
+      rmSync(join(snapshots, '2020-06-01T00-00-00.000Z.tar.gz'), { recursive: true });
+    }
     expect(readdirSync(snapshots).filter((name) => name.endsWith('.new'))).toEqual([]);
   });
 

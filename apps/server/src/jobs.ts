@@ -45,13 +45,25 @@ export async function purge(db: Database): Promise<void> {
   });
 }
 
+/** Ending of a snapshot that is being written. */
+const UNFINISHED = '.new';
+
 /** Writes a snapshot of the embedded database atomically and deletes the oldest. Returns its path. */
 export async function writeSnapshot(db: EmbeddedDatabase, dataDir: string): Promise<string> {
   const folder = join(dataDir, 'snapshots');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Of a process that was killed: one at a time has the folder.
+  for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name));
   const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}.tar.gz`);
-  writeFileSync(`${file}.new`, await db.snapshot(), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  const draft = file + UNFINISHED;
+  try {
+    writeFileSync(draft, await db.snapshot(), { mode: 0o600 });
+    renameSync(draft, file);
+  } catch (error) {
+    // On a full disk a part of a snapshot would take the last room, which the database needs for its log.
+    rmSync(draft, { force: true });
+    throw error;
+  }
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.tar.gz'))
     .toSorted();
