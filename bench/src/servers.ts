@@ -45,6 +45,8 @@ export async function startProduct(
     // The load plays classes behind a proxy, so that limits by address do not measure themselves.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'info',
+    // One would be measured with the rest.
+    SNAPSHOT_HOURS: '0',
     ...settings,
   });
   return {

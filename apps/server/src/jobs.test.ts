@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { openPglite } from '#db/pglite.ts';
 import { readEnv } from '#env.ts';
+import { lastSnapshot, untilSnapshot } from '#jobs.ts';
 import { openStore, type Store } from '#store.ts';
 import { copyTemplate } from '#testing/embedded-template.ts';
 import { templateFolder, testEngine } from '#testing/test-database.ts';
@@ -56,6 +57,21 @@ describe.runIf(testEngine === 'pglite')('a snapshot of the embedded database', (
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(statSync(snapshots).mode & 0o077).toBe(0);
     expect(readdirSync(snapshots).filter((name) => name.endsWith('.new'))).toEqual([]);
+  });
+
+  it('is due by the newest one, and soon where that is too old or there is none', async () => {
+    expect(lastSnapshot(join(folder, 'nowhere'))).toBeUndefined();
+    const file = (await store.takeSnapshot?.()) ?? '';
+    expect(lastSnapshot(join(folder, 'data'))).toBe(statSync(file).mtimeMs);
+    const [minute, hour, now] = [60_000, 3_600_000, Date.UTC(2026, 10, 29)];
+    // A machine that was off for the night, with a snapshot a day.
+    expect(untilSnapshot(24, now - 23 * hour, now)).toBe(hour);
+    expect(untilSnapshot(24, now - 30 * hour, now)).toBe(10 * minute);
+    expect(untilSnapshot(24, undefined, now)).toBe(10 * minute);
+    expect(untilSnapshot(1, now - 20 * minute, now)).toBe(40 * minute);
+    // Of a clock that was ahead.
+    expect(untilSnapshot(1, now + 50 * hour, now)).toBe(hour);
+    expect(untilSnapshot(0.1, undefined, now)).toBe(6 * minute);
   });
 
   it('leaves nothing behind when it fails, and takes away what a killed process left', async () => {

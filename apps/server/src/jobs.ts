@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import type { FastifyBaseLogger } from 'fastify';
@@ -21,6 +21,8 @@ const POLL = 15_000;
 const COUNT_REPORTS = 60_000;
 /** Newest snapshots that are kept. */
 const SNAPSHOTS = 24;
+/** Time that a start is given before an overdue snapshot: it holds the database for seconds. */
+const AFTER_START = 600_000;
 
 /**
  * Forgets idempotency keys after 24 h (decision T4), sessions that ended or idled out, reports dealt with a year ago, old
@@ -72,6 +74,29 @@ export async function writeSnapshot(db: EmbeddedDatabase, dataDir: string): Prom
   const oldestFirst = [...later, ...names.slice(0, names.length - later.length)];
   for (const name of oldestFirst.slice(0, -SNAPSHOTS)) rmSync(join(folder, name));
   return file;
+}
+
+/** Time of the newest snapshot of a data folder, in milliseconds since 1970; undefined where none is seen. */
+export function lastSnapshot(dataDir: string): number | undefined {
+  const folder = join(dataDir, 'snapshots');
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.tar.gz'));
+    const times = names.map((name) => statSync(join(folder, name)).mtimeMs);
+    return times.length === 0 ? undefined : Math.max(...times);
+  } catch {
+    // No folder yet, or no right to read it: making the next one will tell.
+    return undefined;
+  }
+}
+
+/**
+ * Milliseconds until the first snapshot of a node that starts now: counted from the newest one, because a machine that is switched
+ * off every evening would never come to the end of a day. What is overdue waits until the start is over.
+ */
+export function untilSnapshot(everyHours: number, last: number | undefined, now: number): number {
+  const every = everyHours * HOUR;
+  const left = last === undefined ? 0 : last + every - now;
+  return Math.min(every, Math.max(left, AFTER_START));
 }
 
 /** Sets rows that are later than the database's now to now, and says so in the log. */
@@ -144,7 +169,7 @@ export function followOthers(deps: JobDeps): () => Promise<void> {
 /** Starts the background work of a node; the returned function stops it. */
 export function startJobs(
   deps: JobDeps,
-  snapshot: { everyHours: number; take: () => Promise<void> } | undefined,
+  snapshot: { everyHours: number; last: number | undefined; take: () => Promise<void> } | undefined,
 ): () => Promise<void> {
   const { db, log } = deps;
   const run = runner(log);
@@ -158,7 +183,12 @@ export function startJobs(
     setInterval(countReports, COUNT_REPORTS),
   ];
   if (snapshot && snapshot.everyHours > 0) {
-    timers.push(setInterval(() => run('snapshot', snapshot.take), snapshot.everyHours * HOUR));
+    const take = () => run('snapshot', snapshot.take);
+    const begin = () => {
+      take();
+      timers.push(setInterval(take, snapshot.everyHours * HOUR));
+    };
+    timers.push(setTimeout(begin, untilSnapshot(snapshot.everyHours, snapshot.last, Date.now())));
   }
   const stopFollowing = followOthers(deps);
   const stopSummaries = deps.summaries?.start();

@@ -6,7 +6,7 @@ import { DEMO_LOGIN } from '#console/first-manager.ts';
 import type { StaffLink } from '#console/staff-links.ts';
 import { Summaries } from '#console/summaries.ts';
 import { readEnv } from '#env.ts';
-import { startJobs } from '#jobs.ts';
+import { lastSnapshot, startJobs } from '#jobs.ts';
 import { failureText } from '#lib/failure-text.ts';
 import { openLog } from '#lib/log.ts';
 import { type KeyRing, secretsFromEnv, secretsFromFolder } from '#lib/secrets.ts';
@@ -52,13 +52,17 @@ async function main(): Promise<void> {
   });
   const onListening = (listening: boolean) => metrics.setListening(listening);
   const onOpenReports = (count: number) => metrics.setOpenReports(count);
+  const last = takeSnapshot && lastSnapshot(env.DATA_DIR);
+  // Without any, its age is that of the node: snapshots that fail from the beginning have to be noticed too.
+  if (takeSnapshot && env.SNAPSHOT_HOURS > 0) metrics.markSnapshot(last ?? Date.now());
   const stopJobs = startJobs(
     { db, bank, clauses, endedSessions, clock, summaries, log, onListening, onOpenReports },
     takeSnapshot && {
       everyHours: env.SNAPSHOT_HOURS,
+      last,
       take: async () => {
         await takeSnapshot();
-        metrics.markSnapshot();
+        metrics.markSnapshot(Date.now());
       },
     },
   );

@@ -53,7 +53,7 @@ export class Metrics {
   });
   readonly #snapshot = new Gauge({
     name: 'snapshot_last_success_seconds',
-    help: 'When the embedded database was last snapshotted, in seconds since 1970; 0 before the first',
+    help: 'When the embedded database was last snapshotted, or the node started if never, in seconds since 1970; 0 where it is not',
     registers: [this.registry],
   });
   readonly #limitsAlone = new Gauge({
@@ -137,9 +137,9 @@ export class Metrics {
     this.#photoReads.inc({ outcome });
   }
 
-  /** Records the time of a snapshot of the embedded database. */
-  markSnapshot(): void {
-    this.#snapshot.setToCurrentTime();
+  /** Records the time of a snapshot of the embedded database. @param at milliseconds since 1970 */
+  markSnapshot(at: number): void {
+    this.#snapshot.set(at / 1000);
   }
 
   /** Reads at each scrape how busy the node is and which bank it serves. */
