@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -58,6 +61,20 @@ describe('the first data', () => {
     const again = await startServer(store.env);
     expect(await again.stop('SIGTERM')).toBe(0);
     expect(again.heard()).not.toContain('/console/link/');
+  });
+
+  it('keep the link for a start that can show it: not one whose port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const env = { ...store.env, HOST: '127.0.0.1', PORT: String(port) };
+    expect(await runProgram('main.ts', [], env)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(new RegExp(`^Порт ${port} занят`)),
+    });
+    other.close();
+    expect(await startOnce()).toMatch(/\/console\/link\/[\w-]{43}\n/);
   });
 
   it('may be killed at any step: the next start goes on from there', async () => {

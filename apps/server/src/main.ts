@@ -76,11 +76,15 @@ async function main(): Promise<void> {
     },
     afterClose: services.close,
   });
+  // Not before: of a start that fails, because the port is taken, nobody would see it. The next start may make it as well.
+  const firstLink = await services.firstManagerLink().catch((error: unknown) => {
+    log.error({ err: error }, 'no link for the first manager');
+    return undefined;
+  });
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : env.PORT;
   log.info({ engine: db.engine, port }, 'server is up');
   process.stdout.write(`Твоя автошкола: http://localhost:${port}\n`);
-  const { firstLink } = services;
   // Not into the log: the link opens the console.
   if (firstLink) process.stdout.write(firstLinkText(firstLink, env.PUBLIC_URL ?? `http://localhost:${port}`));
 }

@@ -12,7 +12,7 @@ import { configuredPhotos } from '#photos/open-photos.ts';
 import { type PhotoStore, PhotoStoreError } from '#photos/photo-store.ts';
 import { Metrics } from '#plugins/metrics.ts';
 import { ClauseCache } from '#rules-text/clause-cache.ts';
-import { openStore, seed } from '#store.ts';
+import { firstManagerLink, openStore, seed } from '#store.ts';
 
 /** Longest wait for one statement of a request, in milliseconds: past it the response is 503. */
 const STATEMENT_TIMEOUT = 10_000;
@@ -33,7 +33,8 @@ export async function openServices(env: Env, log: FastifyBaseLogger) {
   const photoStore = await configuredPhotos(env, db, PHOTO_TIMEOUT);
   if (photoStore) await checkPhotoStore(photoStore, log);
   const replica = await openReplica(env, db, log);
-  const firstLink = await seed(db, { demoSchool: env.DEMO_SCHOOL === 'on', photos: photoStore });
+  const demoSchool = env.DEMO_SCHOOL === 'on';
+  await seed(db, { demoSchool, photos: photoStore });
   const bank = new BankCache(db);
   const clauses = new ClauseCache(db);
   const metrics = new Metrics();
@@ -57,7 +58,7 @@ export async function openServices(env: Env, log: FastifyBaseLogger) {
     clock,
     limitStore,
     takeSnapshot,
-    firstLink,
+    firstManagerLink: async () => (demoSchool ? firstManagerLink(db) : undefined),
     close: async () => {
       limitStore?.close();
       await replica?.close();

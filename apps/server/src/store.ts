@@ -88,12 +88,17 @@ interface Filling {
   readonly photos?: PhotoStore | undefined;
 }
 
-/** Fills a database (`fill`) and returns the link of the demo school's manager, when that school had nobody to run it. */
-export function seed(db: Database, filling: Filling): Promise<StaffLink | undefined> {
-  return db.exclusively(SEED_LOCK, async () => {
-    await fill(db, filling);
-    return filling.demoSchool ? inviteFirstManager(db, Date.now()) : undefined;
-  });
+/** Fills a database (`fill`), one node at a time. */
+export function seed(db: Database, filling: Filling): Promise<void> {
+  return db.exclusively(SEED_LOCK, () => fill(db, filling));
+}
+
+/**
+ * The link of the demo school's manager, when that school has nobody to run it. It is made once: whoever asks for it has to be
+ * able to show it.
+ */
+export function firstManagerLink(db: Database): Promise<StaffLink | undefined> {
+  return db.exclusively(SEED_LOCK, () => inviteFirstManager(db, Date.now()));
 }
 
 /**
