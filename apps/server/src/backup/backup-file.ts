@@ -125,7 +125,8 @@ async function* readLines(file: string): AsyncGenerator<string> {
     if (code === 'ENOENT') throw new Error(`Файла ${file} нет`, { cause: error });
     if (code === 'Z_DATA_ERROR' && (error as Error).message.includes('incorrect header')) throw foreign(file);
     if (code?.startsWith('Z_')) throw damaged(file, 'сжатие нарушено или файл обрывается');
-    throw error;
+    // Of a folder the system names no path.
+    throw Object.assign(error as Error, { path: file });
   } finally {
     text.destroy();
   }

@@ -83,6 +83,15 @@ describe('backup and restore as commands', () => {
       const refused = await command('restore', cut, '--replace');
       expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/повреждена/) });
       expect(await command('restore')).toMatchObject({ code: 2 });
+      expect(await command('restore', store.folder)).toMatchObject({
+        code: 1,
+        stderr: `${store.folder}: это папка, а нужен файл. Проверьте путь\n`,
+      });
+      const nowhere = join(store.folder, 'нет такой папки', 'school.backup');
+      expect(await command('backup', nowhere)).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^[^\n]+: такого файла нет, или нет папки, [^\n]+\n$/),
+      });
       expect(await command('move-to-postgres', 'сюда')).toMatchObject({
         code: 2,
         stderr: expect.stringMatching(/^Лишнее слово: сюда\.\n/),

@@ -44,7 +44,7 @@ it('reports are listed, exported into a new file for its owner only, and marked 
   expect(readFileSync(file, 'utf8')).toContain(`"'=cmd|calc"`);
   expect(await command('export', file)).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/EEXIST|уже/),
+    stderr: `${file}: такой файл уже есть. Укажите другое имя\n`,
   });
 
   expect(await command('done', String(questionId))).toMatchObject({

@@ -142,7 +142,7 @@ describe.sequential('the school command', () => {
         },
         {
           args: ['edit', 'дорога-7', '--promotion-image', '/nowhere.png'],
-          text: /--promotion-image: \/nowhere\.png/,
+          text: /--promotion-image: \/nowhere\.png: такого файла нет/,
         },
         {
           args: ['add', '--name', 'x', '--code', 'дОРОГА-7'],

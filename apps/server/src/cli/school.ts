@@ -6,6 +6,7 @@ import { applyCommand } from '#cli/school-apply.ts';
 import { consoleCommand, knownSchool } from '#cli/school-console.ts';
 import { OPERATOR } from '#console/journal.ts';
 import { actAsOperator, type Database } from '#db/database.ts';
+import { fileProblem } from '#lib/failure-text.ts';
 import { configuredPhotos } from '#photos/open-photos.ts';
 import { storePhotos } from '#photos/photo-registry.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
@@ -174,9 +175,8 @@ async function readPicture(option: string, path: string | undefined) {
     if (!(await stat(path)).isFile()) throw new Error('это папка или устройство');
     return { given: true, picture: await encodeSchoolPicture(await readFile(path)) };
   } catch (error) {
-    throw new Error(`--${option}: ${path}: не картинка (${error instanceof Error ? error.message : ''})`, {
-      cause: error,
-    });
+    const reason = fileProblem(error) ?? `не картинка (${error instanceof Error ? error.message : ''})`;
+    throw new Error(`--${option}: ${path}: ${reason}`, { cause: error });
   }
 }
 
