@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { isDatabaseUnavailable, isUniqueViolation } from '#db/database.ts';
 import { openPostgres } from '#db/postgres.ts';
+import { failureText } from '#lib/failure-text.ts';
 import { openEmptyDatabase, testEngine } from '#testing/test-database.ts';
 
 let db: Database;
@@ -156,5 +157,27 @@ describe.runIf(testEngine === 'postgres')('a database that restarts', () => {
     expect(heard.length).toBeGreaterThan(0);
     expect(await node.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await node.close();
+  });
+});
+
+describe.runIf(testEngine === 'postgres')('an address of a database that cannot be opened', () => {
+  const refusal = (connectionString: string) =>
+    openPostgres({ connectionString, poolSize: 1, onIdleError: () => {} }).catch(failureText);
+  const other = (change: (url: URL) => void) => {
+    const changed = new URL(url);
+    change(changed);
+    return changed.href;
+  };
+
+  it('is told in Russian, with what to do and without a stack', async () => {
+    expect(await refusal('postgres://localhost:1/none')).toBe(
+      'DATABASE_URL: сервер PostgreSQL не отвечает (ECONNREFUSED). Проверьте адрес и то, что он запущен',
+    );
+    expect(await refusal(other((changed) => (changed.pathname = '/nowhere')))).toBe(
+      'DATABASE_URL: такой базы данных на сервере нет. Создайте её или исправьте имя',
+    );
+    expect(await refusal(other((changed) => (changed.username = 'nobody')))).toMatch(
+      /^DATABASE_URL: сервер PostgreSQL не пускает \(28\w{3}\)\. Проверьте имя и пароль роли/,
+    );
   });
 });

@@ -28,7 +28,8 @@ export interface PostgresOptions {
 
 /**
  * Connects to Postgres and checks that it can hold the product's data.
- * @throws Error in the operator's language when the version is too old or the encoding is not UTF-8.
+ * @throws Error in the operator's language when the server cannot be reached or lets nobody in, the version is too old or the
+ * encoding is not UTF-8.
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const pool = new Pool({
@@ -47,7 +48,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     await checkServer(pool);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw explained(error);
   }
   return {
     engine: 'postgres',
@@ -145,6 +146,26 @@ async function onOneConnection<T>(
     client.release(broken);
     client.removeListener('error', discard);
   }
+}
+
+/** A failed first connection in the operator's words, where they help; the reason is its cause. */
+function explained(error: unknown): unknown {
+  const { code = '' } = error as { code?: string };
+  const because = (text: string) => new Error(`DATABASE_URL: ${text}`, { cause: error });
+  if (code === '3D000') return because('такой базы данных на сервере нет. Создайте её или исправьте имя');
+  if (code.startsWith('28')) {
+    return because(`сервер PostgreSQL не пускает (${code}). Проверьте имя и пароль роли и pg_hba.conf`);
+  }
+  if (code === '53300') {
+    return because(
+      'на сервере PostgreSQL заняты все соединения. Увеличьте max_connections или уменьшите DATABASE_POOL',
+    );
+  }
+  if (isDatabaseUnavailable(error)) {
+    const reason = code || (error as Error).message;
+    return because(`сервер PostgreSQL не отвечает (${reason}). Проверьте адрес и то, что он запущен`);
+  }
+  return error;
 }
 
 async function checkServer(pool: Pool): Promise<void> {
