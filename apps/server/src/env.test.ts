@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 
 import { readEnv } from './env.ts';
@@ -46,3 +47,79 @@ it('wants an address for pictures that it understands, and both parts of a key',
     expect.objectContaining({ message: expect.not.stringContaining('top-secret') }),
   );
 });
+
+it('says in Russian what it expects of each wrong variable', () => {
+  const told = (given: Record<string, string>) => {
+    try {
+      readEnv(given);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    throw new Error('it was accepted');
+  };
+  const given = {
+    PORT: 'три тысячи',
+    DATABASE_POOL: '1',
+    SNAPSHOT_HOURS: '500',
+    ASSISTANT_CONCURRENCY: '1.5',
+    LOG_LEVEL: 'verbose',
+    PASSWORD_BLOCKLIST: 'yes',
+    PUBLIC_URL: 'trainer.example',
+    S3_ENDPOINT: 'ftp://s3.example',
+    S3_REGION: 'x'.repeat(101),
+    DATABASE_URL: 'mysql://db.example',
+    TRUST_PROXY: 'nginx',
+    CORS_ORIGINS: 'https://app.example/',
+  };
+  const lines = told(given).split('\n');
+  expect(lines.shift()).toBe('Неверные переменные окружения:');
+  const expected = {
+    PORT: 'ожидается число',
+    DATABASE_POOL: 'ожидается не меньше 2',
+    SNAPSHOT_HOURS: 'ожидается не больше 168',
+    ASSISTANT_CONCURRENCY: 'ожидается целое число',
+    LOG_LEVEL: 'ожидается одно из: fatal, error, warn, info, debug, trace, silent',
+    PASSWORD_BLOCKLIST: 'ожидается одно из: on, off',
+    PUBLIC_URL: 'ожидается адрес, который начинается с http:// или https://',
+    S3_ENDPOINT: 'ожидается адрес, который начинается с http:// или https://',
+    S3_REGION: 'ожидается не больше 100 знаков',
+    DATABASE_URL: 'ожидается postgres://…',
+    TRUST_PROXY: expect.stringMatching(/^ожидаются адреса или сети через запятую/),
+    CORS_ORIGINS: expect.stringMatching(/^ожидаются адреса через запятую, без пути/),
+  };
+  const problems = Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...words] = line.trim().split(': ');
+      return [name, words.join(': ')];
+    }),
+  );
+  expect(problems).toEqual(expected);
+});
+
+it.each(['127.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', 'fd00::/8', '::1', 'loopback, uniquelocal'])(
+  'trusts the proxies of %s',
+  async (TRUST_PROXY) => {
+    const { TRUST_PROXY: trustProxy } = readEnv({ TRUST_PROXY });
+    const app = Fastify({ trustProxy });
+    await app.ready();
+    await app.close();
+  },
+);
+
+// The server would not start with most of them, and take a number of proxies for the address 0.0.0.1.
+it.each(['nginx', 'true', '1', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/255.0.255.0', '::/129', '10.0.0.0/8/8'])(
+  'trusts no proxy of %s',
+  (TRUST_PROXY) => expect(() => readEnv({ TRUST_PROXY })).toThrow(/TRUST_PROXY: ожидаются/),
+);
+
+it.each(['*', 'app.example', 'https://app.example/', 'https://app.example/app', 'https://школа.рф'])(
+  'refuses %s, which is no origin that a browser sends',
+  (CORS_ORIGINS) => {
+    expect(() => readEnv({ CORS_ORIGINS })).toThrow(/CORS_ORIGINS: ожидаются/);
+  },
+);
+
+it.each(['https://app.example', 'http://localhost:5173', 'capacitor://localhost'])(
+  'takes the origin %s',
+  (CORS_ORIGINS) => expect(readEnv({ CORS_ORIGINS }).CORS_ORIGINS).toEqual([CORS_ORIGINS]),
+);

@@ -1,3 +1,6 @@
+import { isIP, isIPv4 } from 'node:net';
+
+import ipaddr from 'ipaddr.js';
 import * as z from 'zod';
 
 import { parsePhotoAddress } from '#photos/photo-address.ts';
@@ -15,6 +18,30 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   );
+
+/** Names of networks that Fastify knows. */
+const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, a network as 10.0.0.0/8 or 10.0.0.0/255.0.0.0, or the name of some; not the whole internet. */
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true;
+  const [address = '', size, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (size === undefined) return true;
+  const isMask = version === 4 && isIPv4(size);
+  const bits = isMask ? ipaddr.IPv4.parse(size).prefixLengthFromSubnetMask() : sizeOf(size);
+  return bits !== null && bits >= 1 && bits <= (version === 4 ? 32 : 128);
+}
+
+const sizeOf = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : null);
+
+/** An address as browsers send it: no path, no slash at the end, a name in ASCII. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, host } = new URL(text);
+  return host !== '' && text === `${protocol}//${host}`;
+}
 
 const variables = z.object({
   PORT: port.default(3000),
@@ -61,9 +88,15 @@ const variables = z.object({
   /** Address learners open; https there switches on HSTS, Secure cookies and upgrade-insecure-requests. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses or networks of proxies whose X-Forwarded-* count. */
-  TRUST_PROXY: list,
+  TRUST_PROXY: list.refine(
+    (all) => all.every(isNetwork),
+    'ожидаются адреса или сети через запятую, например 10.0.0.0/8, или слова loopback, linklocal, uniquelocal',
+  ),
   /** Origins of web apps served elsewhere than by this server. */
-  CORS_ORIGINS: list,
+  CORS_ORIGINS: list.refine(
+    (all) => all.every(isOrigin),
+    'ожидаются адреса через запятую, без пути и косой черты в конце, например https://app.example; кириллические имена в виде xn--…',
+  ),
   /** One or two base64 secrets of ≥ 32 bytes, newest first; demanded together with DATABASE_URL. */
   APP_SECRETS: list,
   /** Listener of /metrics, never the public one; absent means no metrics listener. */
@@ -122,13 +155,31 @@ const schema = variables.check(({ value, issues }) => {
 
 export type Env = z.infer<typeof schema>;
 
+/** Words for values whose schema has none of its own; the library's are English. */
+function expectation(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'ожидается целое число' : 'ожидается число';
+    case 'too_small':
+      return `ожидается не меньше ${issue.minimum}`;
+    case 'too_big':
+      return `ожидается не больше ${issue.maximum}${issue.origin === 'string' ? ' знаков' : ''}`;
+    case 'invalid_value':
+      return `ожидается одно из: ${issue.values.join(', ')}`;
+    case 'invalid_format':
+      return 'ожидается адрес, который начинается с http:// или https://';
+    default:
+      return undefined;
+  }
+}
+
 /**
  * Reads the configuration from environment variables; blank ones count as absent.
  * @throws ConfigurationError naming each wrong variable and what is expected of it.
  */
 export function readEnv(given: Readonly<Record<string, string | undefined>>): Env {
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(filled);
+  const parsed = schema.safeParse(filled, { error: expectation });
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigurationError(`Неверные переменные окружения:\n${lines.join('\n')}`);
