@@ -81,7 +81,8 @@ export function secretsFromFolder(dataDir: string): KeyRing[] {
     return secretsFromEnv(secrets);
   } catch {
     throw new ConfigurationError(
-      `Файл ${file} испорчен. Верните его из копии; без него все войдут заново, если файл удалить`,
+      `Файл ${file} испорчен. Верните его из копии. Если её нет, удалите файл: ученики останутся в приложении, ` +
+        'а сотрудникам с аутентификатором понадобятся их коды восстановления',
     );
   }
 }
