@@ -2,9 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { makeProcessStore, type ProcessStore, runProgram } from '#testing/processes.ts';
+import { testEngine } from '#testing/test-database.ts';
 
 const LONG = 300_000;
 let store: ProcessStore;
@@ -186,6 +187,38 @@ describe.sequential('the school command', () => {
           promotion_link: 'https://road.example/promo',
         },
       ]);
+    },
+    LONG,
+  );
+
+  it.runIf(testEngine === 'postgres')(
+    'edits what is named, and keeps what a manager has published while it worked',
+    async () => {
+      const edited = await store.look(async (db) => {
+        let running: ReturnType<typeof school> | undefined;
+        await db.transaction(async (tx) => {
+          await tx.query('LOCK TABLE schools IN SHARE ROW EXCLUSIVE MODE');
+          running = school('edit', 'road', '--info-email', 'new@road.example');
+          const waits = async () => {
+            const [row] = await db.query<{ count: number }>(
+              `SELECT count(*)::int AS count FROM pg_stat_activity
+               WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+            );
+            expect(row?.count).toBe(1);
+          };
+          await vi.waitFor(waits, { timeout: LONG });
+          await tx.query("UPDATE schools SET support_email = 'published@road.example' WHERE code = 'ROAD'");
+        });
+        return running;
+      });
+      expect(edited).toMatchObject({ code: 0, stderr: '' });
+      const rows = await store.look((db) =>
+        db.query("SELECT support_email, info_email FROM schools WHERE code = 'ROAD'"),
+      );
+      expect(rows).toEqual([{ support_email: 'published@road.example', info_email: 'new@road.example' }]);
+      await store.look((db) =>
+        db.query("UPDATE schools SET info_email = 'info@road.example' WHERE code = 'ROAD'"),
+      );
     },
     LONG,
   );

@@ -15,6 +15,7 @@ import { newSchoolCode, schoolInput } from '#schools/school-input.ts';
 import { encodeSchoolPicture } from '#schools/school-pictures.ts';
 import {
   findSchool,
+  findSchoolById,
   listSchools,
   type NewSchool,
   saveSchool,
@@ -122,50 +123,57 @@ async function list(db: Database): Promise<void> {
 
 /** Creates a school, or changes the named parts of `known`; everything is checked before anything is written. */
 async function save({ db, photos }: Stores, known: SchoolRecord | undefined, values: Options): Promise<void> {
+  const given = { ...values, code: values.code ?? (known ? undefined : newSchoolCode()) };
+  const { code } = checkedFields(known, given);
+  const logo = await readPicture('logo', values.logo);
+  const promotion = await readPicture('promotion-image', values['promotion-image']);
+  await db.transaction(async (tx) => {
+    await actAsOperator(tx);
+    const pictures = [logo.picture, promotion.picture].filter((picture) => picture !== undefined);
+    await storePhotos(tx, pictures, photos);
+    await lockSchools(tx);
+    // Encoding takes seconds, in which a manager may have published something else.
+    const current = known && ((await findSchoolById(tx, known.id)) ?? known);
+    const taken = await findSchool(tx, code);
+    if (taken && taken.id !== known?.id) {
+      throw new Error(`Код ${code} уже занят автошколой «${taken.name}». Изменить её: school edit`);
+    }
+    const school: NewSchool = {
+      ...checkedFields(current, given),
+      logo_photo: logo.given ? (logo.picture?.name ?? null) : (current?.logo_photo ?? null),
+      promotion_photo: promotion.given
+        ? (promotion.picture?.name ?? null)
+        : (current?.promotion_photo ?? null),
+    };
+    if (!current) return saveSchool(tx, school);
+    const before = await readSettings(tx, current);
+    await saveSchool(tx, school, current.id);
+    const after = await readSettings(tx, { ...current, ...school });
+    if (settingsChanges(before, after).length === 0) return;
+    const who = { schoolId: current.id, staffName: OPERATOR };
+    await recordPublication(tx, who, { origin: 'command', before, after });
+  });
+  const saved = await findSchool(db, code);
+  if (saved) print(known ? 'Изменено.' : 'Добавлено.', describe(saved));
+}
+
+/** The fields of a school with what is given over them. @throws Error in the operator's language */
+function checkedFields(known: SchoolRecord | undefined, values: Options) {
   const pick = (given: string | undefined, before: string | null | undefined) =>
     given === undefined ? (before ?? null) : given.trim() || null;
   const checked = schoolInput.safeParse({
-    code: values.code ?? known?.code ?? newSchoolCode(),
+    code: values.code ?? known?.code ?? '',
     name: values.name ?? known?.name ?? '',
     support_email: pick(values['support-email'], known?.support_email),
     info_email: pick(values['info-email'], known?.info_email),
     website: pick(values.website, known?.website),
     promotion_link: pick(values['promotion-link'], known?.promotion_link),
   });
-  if (!checked.success) {
-    const lines = checked.error.issues.map(
-      (issue) => `  --${String(issue.path[0]).replaceAll('_', '-')}: ${issue.message}`,
-    );
-    throw new Error(`Автошкола не сохранена:\n${lines.join('\n')}`);
-  }
-  const logo = await readPicture('logo', values.logo);
-  const promotion = await readPicture('promotion-image', values['promotion-image']);
-  await db.transaction(async (tx) => {
-    const taken = await findSchool(tx, checked.data.code);
-    if (taken && taken.id !== known?.id) {
-      throw new Error(
-        `Код ${checked.data.code} уже занят автошколой «${taken.name}». Изменить её: school edit`,
-      );
-    }
-    const pictures = [logo.picture, promotion.picture].filter((picture) => picture !== undefined);
-    await storePhotos(tx, pictures, photos);
-    const school: NewSchool = {
-      ...checked.data,
-      logo_photo: logo.given ? (logo.picture?.name ?? null) : (known?.logo_photo ?? null),
-      promotion_photo: promotion.given ? (promotion.picture?.name ?? null) : (known?.promotion_photo ?? null),
-    };
-    if (!known) return saveSchool(tx, school);
-    await actAsOperator(tx);
-    await lockSchools(tx);
-    const before = await readSettings(tx, known);
-    await saveSchool(tx, school, known.id);
-    const after = await readSettings(tx, { ...known, ...school });
-    if (settingsChanges(before, after).length === 0) return;
-    const who = { schoolId: known.id, staffName: OPERATOR };
-    await recordPublication(tx, who, { origin: 'command', before, after });
-  });
-  const saved = await findSchool(db, checked.data.code);
-  if (saved) print(known ? 'Изменено.' : 'Добавлено.', describe(saved));
+  if (checked.success) return checked.data;
+  const lines = checked.error.issues.map(
+    (issue) => `  --${String(issue.path[0]).replaceAll('_', '-')}: ${issue.message}`,
+  );
+  throw new Error(`Автошкола не сохранена:\n${lines.join('\n')}`);
 }
 
 async function readPicture(option: string, path: string | undefined) {
