@@ -243,8 +243,9 @@ function groupByFingerprint(known: readonly KnownQuestion[]): Map<string, KnownQ
 }
 
 /** Puts every answer where its question now stands; returns how many have no question any more. Reads all answers. */
-async function moveAnswers(tx: Queryable): Promise<number> {
-  await tx.query(
+async function moveAnswers(tx: Queryable & { script(sql: string): Promise<void> }): Promise<number> {
+  // A script: on millions of answers it may take longer than the timeout of a statement, and a node that starts has one.
+  await tx.script(
     `WITH moved AS (
        UPDATE answers a SET ticket = q.ticket FROM bank_questions q
        WHERE q.id = a.question_id AND a.ticket IS DISTINCT FROM q.ticket RETURNING a.user_id

@@ -6,8 +6,10 @@ import { BankCache } from '#bank/bank-cache.ts';
 import { readBankState, readQuestions, replaceBank } from '#bank/bank-store.ts';
 import { readPhotoNames } from '#photos/photo-registry.ts';
 import type { Database } from '#db/database.ts';
+import { openPostgres } from '#db/postgres.ts';
 import { startTestApp, type TestApp, type TestLearner, ticketQuestions } from '#testing/test-app.ts';
 import { changing, testBank } from '#testing/test-bank.ts';
+import { currentDatabaseUrl, testEngine } from '#testing/test-database.ts';
 import { testPicture } from '#testing/test-photos.ts';
 
 const answersUrl = '/api/v1/user/questions/';
@@ -119,6 +121,30 @@ describe('replacing the bank', () => {
     const endings = new Set((await readQuestions(server.db)).map(({ title }) => title.slice(-2)));
     expect(endings.size).toBe(1);
   });
+
+  it.runIf(testEngine === 'postgres')(
+    'by a node that starts moves answers for as long as it takes, beyond its limit for a statement',
+    async () => {
+      await answerFirst();
+      const node = await openPostgres({
+        connectionString: await currentDatabaseUrl(server.db),
+        poolSize: 2,
+        statementTimeout: 2000,
+        onIdleError: () => {},
+      });
+      await server.db.query(
+        `CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN PERFORM pg_sleep(3); RETURN new; END $$`,
+      );
+      await server.db.query(
+        'CREATE TRIGGER take_long BEFORE UPDATE ON answers FOR EACH ROW EXECUTE FUNCTION take_long()',
+      );
+      const bank = bankOf(changing(1, 1, { title: `${serial}: другой` }));
+      expect(await replaceBank(node, bank)).toMatchObject({ retired: 1, answersSetAside: 1 });
+      await server.db.query('DROP FUNCTION take_long CASCADE');
+      await node.close();
+    },
+  );
 
   it('reads as empty where there is none', async () => {
     const none: Pick<Database, 'query'> = { query: () => Promise.resolve([]) };
