@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, utimesSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,9 +26,10 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Starts a process that holds the folder, and waits until it does. */
-async function holder(held: string): Promise<ChildProcess> {
+async function holder(held: string, env: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, held], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
   });
   children.push(child);
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
@@ -94,6 +97,20 @@ describe('the lock of a data folder', () => {
     )();
   });
 
+  it('is held by a running server of the version before, which had its socket elsewhere for a long path', async () => {
+    const long = join(dataDir, 'очень-длинное-имя-папки'.repeat(4));
+    mkdirSync(long, { recursive: true });
+    const hash = createHash('sha256').update(realpathSync(long)).digest('hex').slice(0, 24);
+    const former = createServer().listen(join(tmpdir(), `avto-${hash}.sock`));
+    await once(former, 'listening');
+    await expect(lockDataDir(long)).rejects.toThrow(/уже занята/);
+    former.close();
+    await once(former, 'close');
+    await (
+      await lockDataDir(long)
+    )();
+  });
+
   it('works where the path is too long for a socket', async () => {
     const long = join(dataDir, 'очень-длинное-имя-папки'.repeat(4));
     const release = await lockDataDir(long);
@@ -101,5 +118,17 @@ describe('the lock of a data folder', () => {
     const other = await lockDataDir(`${long}2`);
     await release();
     await other();
+    expect(readdirSync(long)).toEqual([]);
+    // A service and a command of its operator may have temporary folders of their own.
+    const TMPDIR = join(dataDir, 'tmp');
+    mkdirSync(TMPDIR);
+    const child = await holder(long, { TMPDIR });
+    await expect(lockDataDir(long)).rejects.toThrow(/уже занята/);
+    expect(readdirSync(TMPDIR).filter((name) => name.startsWith('avto'))).toEqual([]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await (
+      await lockDataDir(long)
+    )();
   });
 });

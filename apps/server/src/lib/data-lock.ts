@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+const SOCKET = 'lock.sock';
 /** Longest path a Unix socket may have on every supported system, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
 /** Age in milliseconds at which a turn belongs to a killed process: taking the lock lasts milliseconds. */
@@ -19,8 +20,19 @@ const LONGEST_TURN = 5000;
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = realpathSync(dataDir);
-  const server = await inTurn(join(folder, 'lock.turn'), () => take(socketAddress(folder)));
-  if (server) return () => new Promise((done) => server.close(() => done()));
+  const { address, forget, former } = socketAddress(folder);
+  const inside = join(folder, SOCKET);
+  const isHeld = former !== undefined && (await isAlive(former));
+  const server = await inTurn(join(folder, 'lock.turn'), async () =>
+    isHeld ? undefined : take(address),
+  ).finally(forget);
+  if (server) {
+    return () => {
+      // Closing removes it by its address. Before closing: afterwards it might be another process's.
+      if (address !== inside) rmSync(inside, { force: true });
+      return new Promise((done) => server.close(() => done()));
+    };
+  }
   throw new Error(
     `Папка данных ${dataDir} уже занята другим запущенным сервером. Остановите его или задайте другую DATA_DIR`,
   );
@@ -60,12 +72,28 @@ function claim(turn: string): boolean {
   return false;
 }
 
-function socketAddress(folder: string): string {
-  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 24);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\avto-${hash}`;
-  const inside = join(folder, 'lock.sock');
-  return Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH ? inside : join(tmpdir(), `avto-${hash}.sock`);
+/**
+ * The address of a folder's socket, and what to do once it is not needed any more. The socket is always in the folder: processes with
+ * temporary folders of their own have to find it. Where the path is too long, a link to the folder makes it short.
+ */
+function socketAddress(folder: string): { address: string; forget: () => void; former?: string } {
+  const nothing = () => {};
+  if (process.platform === 'win32') {
+    return { address: `\\\\.\\pipe\\avto-${hashOf(folder)}`, forget: nothing };
+  }
+  const inside = join(folder, SOCKET);
+  if (Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH) return { address: inside, forget: nothing };
+  const shortcut = mkdtempSync(join(tmpdir(), 'avto-lock-'));
+  symlinkSync(folder, join(shortcut, 'data'));
+  return {
+    address: join(shortcut, 'data', SOCKET),
+    forget: () => rmSync(shortcut, { recursive: true, force: true }),
+    // A server of version 0.3.0 has its socket here.
+    former: join(tmpdir(), `avto-${hashOf(folder)}.sock`),
+  };
 }
+
+const hashOf = (folder: string) => createHash('sha256').update(folder).digest('hex').slice(0, 24);
 
 function listen(address: string): Promise<Server | undefined> {
   return new Promise((done, fail) => {
