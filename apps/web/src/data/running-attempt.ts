@@ -30,10 +30,11 @@ async function findRunning(userId: number): Promise<number | null> {
   const attempt = readAttempt(userId);
   if (attempt === null || !isBinding(attempt)) return null;
   const stored = await readExamSession(userId);
-  if (stored?.examId !== attempt.start || stored.ended !== null) return null;
+  if (stored?.examId !== attempt.start) return null;
   const exam = tick(stored, Date.now());
   if (exam.ended === null) return attempt.number;
-  await writeExamSession(userId, exam);
+  // Before it is stored as ended, which may take seconds: a page that is closed meanwhile would leave it to nobody.
   handInExam(userId, exam);
+  if (exam !== stored) await writeExamSession(userId, exam);
   return null;
 }
