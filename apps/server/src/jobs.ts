@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { BankCache } from '#bank/bank-cache.ts';
+import { settlesAnswers } from '#bank/settled-answers.ts';
 import type { Summaries } from '#console/summaries.ts';
 import { actAsOperator, type Database } from '#db/database.ts';
 import { clampFutureRows } from '#db/future-rows.ts';
@@ -159,7 +160,11 @@ export function followOthers(deps: JobDeps): () => Promise<void> {
       log.warn({ err: error }, 'not hearing other nodes; trying again');
     },
   });
-  const timer = setInterval(catchUp, POLL);
+  const settle = settlesAnswers(db, bank);
+  const timer = setInterval(() => {
+    catchUp();
+    run('answers of the bank before', settle);
+  }, POLL);
   return () => {
     clearInterval(timer);
     return stopListening();

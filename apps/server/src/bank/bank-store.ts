@@ -245,15 +245,36 @@ function groupByFingerprint(known: readonly KnownQuestion[]): Map<string, KnownQ
 /** Puts every answer where its question now stands; returns how many have no question any more. Reads all answers. */
 async function moveAnswers(tx: Queryable & { script(sql: string): Promise<void> }): Promise<number> {
   // A script: on millions of answers it may take longer than the timeout of a statement, and a node that starts has one.
-  await tx.script(
-    `WITH moved AS (
-       UPDATE answers a SET ticket = q.ticket FROM bank_questions q
-       WHERE q.id = a.question_id AND a.ticket IS DISTINCT FROM q.ticket RETURNING a.user_id
-     )
-     UPDATE learners SET answers_rev = answers_rev + 1 WHERE user_id IN (SELECT user_id FROM moved)`,
-  );
+  await tx.script(movingAnswers(''));
   const rows = await tx.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM answers WHERE ticket IS NULL',
   );
   return rows[0]?.count ?? 0;
+}
+
+/** Learners per transaction: keeps each short. */
+const LEARNERS_AT_ONCE = 1000;
+
+/**
+ * Puts answers where their questions now stand: those that a node has saved by the bank before, which it had until it loaded the
+ * new one. Reads all answers.
+ */
+export async function settleAnswers(db: Database): Promise<void> {
+  const [last] = await db.query<{ id: number | null }>('SELECT max(user_id) AS id FROM learners');
+  for (let first = 0; first <= (last?.id ?? 0); first += LEARNERS_AT_ONCE) {
+    await db.transaction(async (tx) => {
+      await actAsOperator(tx);
+      const some = 'AND a.user_id >= $1 AND a.user_id < $2';
+      await tx.query(movingAnswers(some), [first, first + LEARNERS_AT_ONCE]);
+    });
+  }
+}
+
+/** The statement that moves answers, with one more condition on `answers a`. */
+function movingAnswers(condition: string): string {
+  return `WITH moved AS (
+      UPDATE answers a SET ticket = q.ticket FROM bank_questions q
+      WHERE q.id = a.question_id AND a.ticket IS DISTINCT FROM q.ticket ${condition} RETURNING a.user_id
+    )
+    UPDATE learners SET answers_rev = answers_rev + 1 WHERE user_id IN (SELECT user_id FROM moved)`;
 }
