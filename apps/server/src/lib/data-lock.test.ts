@@ -57,6 +57,18 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(join(dataDir, 'deep'))).toEqual([]);
   });
 
+  it.runIf(process.getuid?.() === 0)('says of a read-only disk that it is one', async (test) => {
+    mkdirSync(dataDir);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', dataDir]);
+    test.skip(mounted.status !== 0);
+    try {
+      await expect(lockDataDir(join(dataDir, 'data'))).rejects.toThrow(/^EROFS/);
+      await expect(lockDataDir(dataDir)).rejects.toThrow(/^EROFS/);
+    } finally {
+      spawnSync('umount', ['--lazy', dataDir]);
+    }
+  });
+
   it('is refused to a second process in words, held by a live one, and free once that is killed', async () => {
     const child = await holder(dataDir);
     const text = `Папка данных ${dataDir} уже занята другим запущенным сервером. Остановите его или задайте другую DATA_DIR`;

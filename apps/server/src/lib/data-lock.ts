@@ -18,7 +18,7 @@ const LONGEST_TURN = 5000;
  * @throws Error in the operator's language when another live process holds the folder.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const folder = realpathSync(dataDir);
   const { address, forget, former } = socketAddress(folder);
   const inside = join(folder, SOCKET);
@@ -36,6 +36,17 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   throw new Error(
     `Папка данных ${dataDir} уже занята другим запущенным сервером. Остановите его или задайте другую DATA_DIR`,
   );
+}
+
+/** @throws Error of the system, and not the one that Node makes of a read-only disk when it makes parents too: ENOENT */
+function makeFolder(folder: string): void {
+  const mode = 0o700;
+  try {
+    mkdirSync(folder, { recursive: true, mode });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(folder, { mode });
+  }
 }
 
 /** Listens on the address; a socket file without a listener was left by a killed process and is removed. */
