@@ -18,8 +18,10 @@ await runCommand(usage, async () => {
   const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } });
   const env = readEnv(process.env);
   if (!env.DATABASE_URL) throw new UsageError('Задайте DATABASE_URL: куда переносить.');
-  const file = join(env.DATA_DIR, `move-${Date.now()}.backup`);
+  const file = join(env.DATA_DIR, 'move.backup');
   const move = async (source: Store) => {
+    // Of a move that was cut off: it holds everything that is known of people.
+    rmSync(file, { force: true });
     await writeBackup(source.db, file);
     const sums = await withStore(
       (target) => restoreBackup(target.db, file, { replace: values.replace }),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { SavedAnswer, Tokens, WireQuestion } from '@avto/contract';
@@ -139,9 +139,12 @@ describe.runIf(testEngine === 'postgres')('moving the embedded database to Postg
       expect(await before.stop('SIGTERM')).toBe(0);
 
       const { target, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
+      for (const ending of ['', '.new'])
+        writeFileSync(join(DATA_DIR, `move.backup${ending}`), 'of a killed one');
       const moved = await runProgram('cli/move-to-postgres.ts', [], { DATA_DIR, DATABASE_URL: target });
       expect(moved).toMatchObject({ code: 0, stderr: '' });
       expect(moved.stdout).toMatch(/контрольные суммы равны/);
+      expect(readdirSync(DATA_DIR).filter((name) => name.includes('backup'))).toEqual([]);
       const APP_SECRETS = readFileSync(join(DATA_DIR, 'secret.key'), 'utf8').trim();
       const after = await startServer({ DATABASE_URL: target, APP_SECRETS });
       const list = await send('GET', `${after.url}/api/v1/user/questions/`, undefined, signed.accessToken);
