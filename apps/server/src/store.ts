@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { readBankState, replaceBank } from '#bank/bank-store.ts';
@@ -10,7 +12,7 @@ import type { EmbeddedDatabase } from '#db/pglite.ts';
 import type { PostgresOptions } from '#db/postgres.ts';
 import type { Env } from '#env.ts';
 import { writeSnapshot } from '#jobs.ts';
-import { lockDataDir } from '#lib/data-lock.ts';
+import { lockDataDir, SOCKET } from '#lib/data-lock.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
 import { listSchools } from '#schools/school-store.ts';
 
@@ -52,6 +54,7 @@ export async function openStore(
   const unlock = await lockDataDir(env.DATA_DIR);
   let db: EmbeddedDatabase;
   try {
+    refuseOtherOwner(env.DATA_DIR);
     db = await openPglite(env.DATA_DIR);
   } catch (error) {
     await unlock();
@@ -65,6 +68,21 @@ export async function openStore(
       await unlock();
     },
   });
+}
+
+/**
+ * The engine's files are for their owner only: those that a command of root makes, the server of another user cannot open afterwards.
+ * New files are known by the lock's socket, whatever the file system makes of users.
+ */
+function refuseOtherOwner(dataDir: string): void {
+  const [own, owner] = [SOCKET, 'db'].map(
+    (name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.uid,
+  );
+  if (own === undefined || owner === undefined || own === owner) return;
+  throw new Error(
+    `База данных в папке ${dataDir} принадлежит другому пользователю системы (uid ${owner}). Запустите от его имени, ` +
+      'иначе сервер потом не откроет её, или передайте папку: chown -R',
+  );
 }
 
 async function finish(store: Store): Promise<Store> {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const SOCKET = 'lock.sock';
+/** Name of the socket in a locked folder; there is none on Windows. */
+export const SOCKET = 'lock.sock';
 /** Longest path a Unix socket may have on every supported system, in bytes. */
 const LONGEST_SOCKET_PATH = 100;
 /** Age in milliseconds at which a turn belongs to a killed process: taking the lock lasts milliseconds. */
