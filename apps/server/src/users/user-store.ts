@@ -157,6 +157,15 @@ export async function lockUser(tx: Queryable, userId: number): Promise<void> {
   await tx.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
 }
 
+/**
+ * As `lockUser`, with the hash of the account's password as it stands from here on; undefined when the account is gone.
+ * Somebody may have set another one while the one that was looked up was being checked.
+ */
+export async function lockPassword(tx: Queryable, userId: number): Promise<string | undefined> {
+  await lockUser(tx, userId);
+  return (await findCredentials(tx, userId))?.password_hash;
+}
+
 /** Deletes a learner with all data; the tokens die at once. Returns the ids of the sessions that ended. */
 export async function deleteUser(db: Database, userId: number): Promise<number[]> {
   return db.transaction((tx) => deleteUserIn(tx, userId));

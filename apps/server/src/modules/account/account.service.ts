@@ -5,7 +5,7 @@ import type { Limits } from '#lib/limits.ts';
 import { type Origin, partyOf } from '#lib/origin.ts';
 import type { PasswordHash } from '#lib/password-hash.ts';
 import { throttled } from '#lib/throttle.ts';
-import { deleteUser, findCredentials } from '#users/user-store.ts';
+import { deleteUserIn, findCredentials, lockPassword } from '#users/user-store.ts';
 
 export interface AccountDeps {
   readonly db: Database;
@@ -34,7 +34,13 @@ export async function deleteOwnAccount(
     ),
   );
   if (!isOwner) return false;
+  const ended = await db.transaction(async (tx) => {
+    const passwordHash = await lockPassword(tx, userId);
+    // Given another password since: whoever typed the old one may be why. An account that is gone is deleted already.
+    if (passwordHash !== undefined && passwordHash !== account.password_hash) return undefined;
+    return deleteUserIn(tx, userId);
+  });
   // The database notifies the other nodes; this one refuses the tokens from here on.
-  for (const sessionId of await deleteUser(db, userId)) accessTokens.endSession(sessionId);
-  return true;
+  for (const sessionId of ended ?? []) accessTokens.endSession(sessionId);
+  return ended !== undefined;
 }

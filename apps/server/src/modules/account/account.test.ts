@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
 import { actAsOperator } from '#db/database.ts';
+import { PasswordHash } from '#lib/password-hash.ts';
+import { meetAtLock } from '#testing/meet-at-lock.ts';
 import {
   password,
   startTestApp,
@@ -11,7 +13,7 @@ import {
   uuidV7At,
 } from '#testing/test-app.ts';
 import { addTestGroup } from '#testing/test-roster.ts';
-import { exportUser } from '#users/user-store.ts';
+import { exportUser, resetPassword } from '#users/user-store.ts';
 
 const user = '/api/v1/user';
 let server: TestApp;
@@ -255,6 +257,18 @@ describe('an account', () => {
     });
     expect(await rowsOf(learner)).toEqual(before);
     expect((await learner.get(`${user}/questions/`)).statusCode).toBe(200);
+  });
+
+  it('stays where another password is set while the old one is checked', async () => {
+    const anotherHash = await new PasswordHash().hash('another-secret');
+    const reset = async () => {
+      await resetPassword(server.db, learner.userId, anotherHash);
+      return 0;
+    };
+    const leave = async () => (await remove(password)).statusCode;
+    const held = 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE';
+    expect(await meetAtLock(server.db, held, [learner.userId], [reset, leave])).toEqual([0, 400]);
+    expect(await rowsOf(learner)).toMatchObject({ users: 1, answers: 1 });
   });
 
   it('lets a password be guessed here no more often than at signing in: both count together', async () => {

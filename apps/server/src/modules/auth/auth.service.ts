@@ -22,6 +22,7 @@ import {
 import { formatRefreshToken, isGenuine, parseRefreshToken, type RefreshClaim } from '#lib/refresh-token.ts';
 import { judgeRefresh } from '#modules/auth/rotation.ts';
 import { startSession } from '#users/session-store.ts';
+import { lockPassword } from '#users/user-store.ts';
 
 /**
  * True for the only spelling that an account can have (decision A4). The database is not asked about others: it
@@ -115,9 +116,12 @@ export class AuthService {
         (await passwords.verify(account?.password_hash, password)) ? account : undefined,
       ),
     );
-    return (
-      found && db.transaction((tx) => startSession(tx, this.#deps.accessTokens, found.id, found.school_code))
-    );
+    if (!found) return undefined;
+    return db.transaction(async (tx) => {
+      // Given another password since, which ended every session: this one would outlive it.
+      if ((await lockPassword(tx, found.id)) !== found.password_hash) return undefined;
+      return startSession(tx, this.#deps.accessTokens, found.id, found.school_code);
+    });
   }
 
   /** @throws Failure refresh_token_dead for every token that cannot be continued, too_many_requests */

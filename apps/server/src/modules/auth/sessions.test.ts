@@ -2,8 +2,11 @@ import type { Tokens } from '@avto/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { purge } from '#jobs.ts';
+import { PasswordHash } from '#lib/password-hash.ts';
 import { newSessionKey } from '#lib/refresh-token.ts';
 import { openSession } from '#users/session-store.ts';
+import { resetPassword } from '#users/user-store.ts';
+import { meetAtLock } from '#testing/meet-at-lock.ts';
 import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
 import { claimsOf } from '#testing/tokens.ts';
 
@@ -45,6 +48,26 @@ it('an account that is deleted while somebody signs in gets no session', async (
   await server.db.query('DELETE FROM users WHERE id = $1', [userId]);
   const late = server.db.transaction((tx) => openSession(tx, userId, newSessionKey()));
   await expect(late).rejects.toMatchObject({ code: 'bad_credentials' });
+});
+
+it('a sign-in with a password that is replaced while it is checked gets no session', async () => {
+  const learner = await server.learner();
+  const anotherHash = await new PasswordHash().hash('another-secret');
+  const reset = async () => {
+    await resetPassword(server.db, learner.userId, anotherHash);
+    return 0;
+  };
+  const signInAgain = async () =>
+    (
+      await server.request({
+        method: 'POST',
+        url: '/api/v1/auth/user/signin',
+        payload: { login: learner.login, password },
+      })
+    ).statusCode;
+  const held = 'SELECT 1 FROM users WHERE id = $1 FOR UPDATE';
+  expect(await meetAtLock(server.db, held, [learner.userId], [reset, signInAgain])).toEqual([0, 400]);
+  expect(await liveSessions(learner.userId)).toBe(0);
 });
 
 describe('the devices of a learner', () => {
