@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asOperator } from '#console/scope.ts';
 import { changeSeats } from '#console/seats.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
+import { examPhone } from '#testing/internal-exam.ts';
 import { meetAtLock } from '#testing/meet-at-lock.ts';
 import { password, startTestApp, type TestApp, type TestLearner, testSchool } from '#testing/test-app.ts';
 import { addTestGroup } from '#testing/test-roster.ts';
@@ -308,6 +309,16 @@ describe('deleting while something is begun for the learner', () => {
     await changed({ groupId: group });
     const open = () => manager.change('POST', '/exams', { groupId: group, minutes: 30, rules: 'official' });
     expect(await meet(open)).toEqual([200, 201]);
+  });
+
+  it('lets nobody join an internal exam that was opened before the learner came', async () => {
+    const opened = await manager.change('POST', '/exams', { groupId: group, minutes: 30, rules: 'official' });
+    await changed({ groupId: group });
+    const join = () => examPhone(learner).join(opened.json<{ code: string }>().code);
+    const [removed, joined] = await meet(join);
+    expect(removed).toBe(200);
+    // The token of one who is gone, or the code of an exam that one is not in.
+    expect([401, 404]).toContain(joined);
   });
 });
 

@@ -14,13 +14,13 @@ export async function examOfCode(tx: Queryable, userId: number, code: string): P
   return rows[0]?.id;
 }
 
-/** A row for a learner who came into the group after the opening. */
+/** A row for a learner who came into the group after the opening; none for one who is being deleted. */
 export async function addAttempt(tx: Queryable, userId: number, examId: number): Promise<void> {
   await tx.query(
     `INSERT INTO exam_attempts (exam_id, user_id, school_id, group_id, name)
      SELECT e.id, r.user_id, e.school_id, e.group_id, coalesce(r.name, u.login)
      FROM internal_exams e, roster r JOIN users u ON u.id = r.user_id WHERE e.id = $2 AND r.user_id = $1
-     ON CONFLICT DO NOTHING`,
+     FOR KEY SHARE OF r ON CONFLICT DO NOTHING`,
     [userId, examId],
   );
 }
