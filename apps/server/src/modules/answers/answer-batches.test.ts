@@ -1,7 +1,10 @@
 import type { SavedAnswer, WireQuestion } from '@avto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { asOperator } from '#console/scope.ts';
 import { AnswerBatches } from '#modules/answers/answer-batches.ts';
+import { saveAnswerRow } from '#modules/answers/answers.repository.ts';
+import { meetAtLock } from '#testing/meet-at-lock.ts';
 import {
   startTestApp,
   type TestApp,
@@ -9,6 +12,7 @@ import {
   ticketQuestions,
   uuidV7At,
 } from '#testing/test-app.ts';
+import { deleteUser } from '#users/user-store.ts';
 
 /** Names of the prepared statements that saved answers, in their order. */
 const statements: string[] = [];
@@ -36,19 +40,19 @@ beforeEach(async () => {
   statements.length = 0;
 });
 
+const event = ({ userId }: TestLearner, answer: number, key?: string, at = server.clock.now()) => ({
+  userId,
+  questionId: questions[0]?.eduetq_id ?? 0,
+  ticket: 1,
+  answer,
+  isRight: answer === 2,
+  answeredAt: new Date(at),
+  place: 0,
+  key,
+  requestHash: Buffer.from([answer]),
+});
 /** Answers that are saved in one turn of the loop arrive together, however slow the machine is. */
-const save = ({ userId }: TestLearner, answer: number, key?: string, at = server.clock.now()) =>
-  batches.save({
-    userId,
-    questionId: questions[0]?.eduetq_id ?? 0,
-    ticket: 1,
-    answer,
-    isRight: answer === 2,
-    answeredAt: new Date(at),
-    place: 0,
-    key,
-    requestHash: Buffer.from([answer]),
-  });
+const save = (...given: Parameters<typeof event>) => batches.save(event(...given));
 const stored = async (learner: TestLearner) =>
   (await learner.get('/api/v1/user/questions/')).json<SavedAnswer[]>().map(({ answer }) => answer);
 
@@ -150,6 +154,21 @@ describe('answers that arrive together', () => {
 it('one answer alone goes at once', async () => {
   await save(learners[0] as TestLearner, 1);
   expect(statements).toEqual(['save_noted_answers']);
+});
+
+it('one to a question that was answered before keeps nothing of an account that is being deleted, and neither fails', async () => {
+  const [one] = learners as [TestLearner];
+  await save(one, 1);
+  const calls = [() => deleteUser(server.db, one.userId), () => saveAnswerRow(server.db, event(one, 2))];
+  const held = 'SELECT FROM learners WHERE user_id = $1 FOR UPDATE';
+  expect(await meetAtLock<unknown>(server.db, held, [one.userId], calls)).toEqual([
+    [expect.any(Number)],
+    undefined,
+  ]);
+  const left = await asOperator(server.db, (tx) =>
+    tx.query('SELECT FROM memory WHERE user_id = $1', [one.userId]),
+  );
+  expect(left).toEqual([]);
 });
 
 it('past a bound answers fail at once, and those that wait are saved', async () => {

@@ -4,6 +4,7 @@ import { listAnswers, type SavedAnswer } from '@avto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { replaceBank } from '#bank/bank-store.ts';
+import { meetAtLock } from '#testing/meet-at-lock.ts';
 import {
   startTestApp,
   type TestApp,
@@ -183,6 +184,15 @@ describe('clearing answers', () => {
     expect((await learner.delete(`${url}ticket/1`)).json()).toEqual({ deleted: 0 });
     expect((await list()).map(({ ticket }) => ticket)).toEqual([2]);
     expect((await learner.delete(url)).json()).toEqual({ deleted: 1 });
+    expect(await list()).toEqual([]);
+  });
+
+  it('takes an older answer along that was on its way', async () => {
+    const answer = async () => (await save(2, server.clock.now() - 60_000)).statusCode;
+    const clear = async () => (await learner.delete(`${url}ticket/1`)).statusCode;
+    // The answer is written, and waits before its commit.
+    const held = 'SELECT FROM learners WHERE user_id = $1 FOR SHARE';
+    expect(await meetAtLock(server.db, held, [learner.userId], [answer, clear])).toEqual([200, 200]);
     expect(await list()).toEqual([]);
   });
 
