@@ -13,7 +13,7 @@ import {
 } from './scripts/test-kinds.ts';
 
 /** Faults that take a minute or longer, or are met by chance; the others are also part of the tests on Postgres. */
-const faultsAlone = ['under-load', 'disk-full', 'changes-at-once'].map(
+const faultsAlone = ['under-load', 'disk-full', 'changes-at-once', 'learners-at-once'].map(
   (name) => `apps/server/src/faults/${name}.test.ts`,
 );
 

@@ -6,6 +6,7 @@ import { changeSeats } from '#console/seats.ts';
 import { Summaries } from '#console/summaries.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
 import { type Acting, actsAtOnce } from '#testing/acts-at-once.ts';
+import { type Act, doAtOnce, eightOf } from '#testing/at-once.ts';
 import {
   startTestApp,
   type TestApp,
@@ -16,7 +17,6 @@ import {
 import { type TestStaff, testStaff } from '#testing/test-staff.ts';
 
 const school = 'ATONCE';
-const AT_ONCE = 8;
 const ROUNDS = 200;
 
 let server: TestApp;
@@ -52,37 +52,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** One change and by what numbers it takes its people and things. */
-const step = fc.record({
-  act: fc.constantFrom(...Object.keys(actsAtOnce), 'count'),
-  picks: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
-});
-
-/** Its status; 0 where nothing was there to be changed. */
-async function take({ act, picks }: typeof step extends fc.Arbitrary<infer S> ? S : never): Promise<number> {
-  if (act === 'count') {
-    time += 5000;
-    await summaries.turn();
-    return 0;
-  }
-  let next = 0;
-  const one = <T>(from: readonly T[]): T | undefined => from[(picks[(next += 1) % 8] ?? 0) % from.length];
-  const [manager, learner] = [one(managers), one(learners)];
-  if (!manager || !learner) throw new Error('nobody acts');
-  const response = await actsAtOnce[act]?.({ server, manager, learner, questions, one });
-  return response?.statusCode ?? 0;
-}
+const count = async () => {
+  time += 5000;
+  await summaries.turn();
+  return undefined;
+};
+const changes = Object.entries(actsAtOnce).map(([name, act]): [string, Act] => [
+  name,
+  async (one) => {
+    const [manager, learner] = [one(managers), one(learners)];
+    if (!manager || !learner) throw new Error('nobody acts');
+    return (await act({ server, manager, learner, questions, one }))?.statusCode;
+  },
+]);
 
 it('changes of a school at once are made or refused, and none is ended by the database', async () => {
-  const made = new Set<string>();
-  for (const steps of fc.sample(fc.array(step, { minLength: AT_ONCE, maxLength: AT_ONCE }), ROUNDS)) {
-    const statuses = await Promise.all(steps.map(take));
-    const failed = steps.filter((_step, at) => (statuses[at] ?? 0) >= 500).map(({ act }) => act);
-    expect(failed, steps.map(({ act }) => act).join(', ')).toEqual([]);
-    expect(failures).toEqual([]);
-    for (const [at, { act }] of steps.entries())
-      if (Math.floor((statuses[at] ?? 0) / 100) === 2) made.add(act);
-  }
+  const acts = { ...Object.fromEntries(changes), count };
+  const made = await doAtOnce(acts, fc.sample(eightOf(acts), ROUNDS), () => expect(failures).toEqual([]));
   // Some of each have found what they change.
-  expect([...made].toSorted()).toEqual(Object.keys(actsAtOnce).toSorted());
+  expect(made).toEqual(Object.keys(actsAtOnce).toSorted());
 });

@@ -10,6 +10,7 @@ import type {
 } from '@avto/contract/console';
 import type { LightMyRequestResponse } from 'fastify';
 
+import type { Choose } from '#testing/at-once.ts';
 import { password, type TestApp, type TestLearner } from '#testing/test-app.ts';
 import type { TestStaff } from '#testing/test-staff.ts';
 
@@ -20,8 +21,7 @@ export interface Acting {
   readonly learner: TestLearner;
   /** Questions of ticket 1. */
   readonly questions: readonly { readonly eduetq_id: number }[];
-  /** One of these, by chance; undefined of none. */
-  readonly one: <T>(from: readonly T[]) => T | undefined;
+  readonly one: Choose;
 }
 
 /** One change; undefined where there is nothing to be changed. */
