@@ -252,7 +252,7 @@ async function walk(): Promise<Call[]> {
     ['getSign', 404, { url: '/api/v1/sign/8.99' }],
     ['getSign', 400, { url: '/api/v1/sign/stop' }],
     ['saveAnswer', 200, asUser('/questions/', { method: 'POST', payload: answer })],
-    ['saveAnswer', 422, asUser('/questions/', { method: 'POST', payload: { ...answer, ticket: 2 } })],
+    ['saveAnswer', 422, asUser('/questions/', { method: 'POST', payload: { ...answer, questionId: 9e9 } })],
     ['saveAnswer', 400, asUser('/questions/', { method: 'POST', payload: { ...answer, status: 'MAYBE' } })],
     ['listAnswers', 200, asUser('/questions/')],
     ['listAnswers', 401, { url: `${user}/questions/`, headers: { authorization: 'Bearer dead' } }],
