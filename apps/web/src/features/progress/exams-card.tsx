@@ -3,6 +3,7 @@ import { pluralRu } from '@avto/rules';
 import { type ExamEntry, useExamEntries } from '#data/exam-results.ts';
 
 import { dayAndTime } from '#lib/dates.ts';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import { Card } from './card.tsx';
 import { ExamLine } from './exam-line.tsx';
@@ -17,7 +18,11 @@ export function ExamsCard() {
   if (exams.length === 0) {
     return (
       <Card title="Экзамены">
-        <p>{status === 'ready' ? 'Экзаменов пока не было.' : 'Прошлые экзамены не загрузились.'}</p>
+        {status === 'loading' ? (
+          <Skeleton className={styles['waiting']} />
+        ) : (
+          <p>{status === 'ready' ? 'Экзаменов пока не было.' : 'Прошлые экзамены не загрузились.'}</p>
+        )}
       </Card>
     );
   }

@@ -114,3 +114,29 @@ it('leaves topics out where the bank has none', async () => {
   // And asks for none before it tells the chance (K3).
   expect(screen.getByText(/^Оценка появится после 60 разных вопросов\. /)).toBeTruthy();
 });
+
+describe('what is not known', () => {
+  const open = async () => {
+    cacheLearning(1, answered(20));
+    const { app } = await openScreens({ '/progress': ProgressScreen });
+    render(<QueryClientProvider client={queryClient}>{app}</QueryClientProvider>);
+    await screen.findByText(/Правила меняются в профиле/);
+  };
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+
+  it('is said neither to have failed nor to be nothing while it is loaded', async () => {
+    queryClient.removeQueries({ queryKey: answersKey(1) });
+    vi.stubGlobal('fetch', () => new Promise<never>(() => undefined));
+    await open();
+    expect(part('Экзамены').queryByText(/не загрузились|не было/)).toBeNull();
+    expect(part('Билеты').queryByText(/Без ошибок/)).toBeNull();
+  });
+
+  it('is said to have failed once it has', async () => {
+    queryClient.removeQueries({ queryKey: answersKey(1) });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await open();
+    expect(await part('Экзамены').findByText('Прошлые экзамены не загрузились.')).toBeTruthy();
+    expect(await part('Билеты').findByText('Ваши ответы не загрузились.')).toBeTruthy();
+  });
+});

@@ -3,6 +3,7 @@ import { TICKET_COUNT, ticketProgress, type TicketStatus } from '@avto/rules';
 import type { Answer } from '#data/answer.ts';
 import { useAnswers } from '#data/answers.ts';
 import { ticketNumbers } from '#data/ticket-cache.ts';
+import { Skeleton } from '@avto/ui/skeleton.tsx';
 
 import { Card } from './card.tsx';
 import styles from './tickets-card.module.css';
@@ -16,7 +17,18 @@ const signs: Record<TicketStatus, string> = { NOT_STARTED: '', IN_PROGRESS: '…
 
 /** The 40 tickets as a map; the table says the same. */
 export function TicketsCard() {
-  const { answers } = useAnswers();
+  const { answers, status: loaded } = useAnswers();
+  if (loaded !== 'ready') {
+    return (
+      <Card title="Билеты">
+        {loaded === 'loading' ? (
+          <Skeleton className={styles['waiting']} />
+        ) : (
+          <p>Ваши ответы не загрузились.</p>
+        )}
+      </Card>
+    );
+  }
   const tickets = ticketNumbers.map((ticket) => ({ ticket, ...ticketProgress(answersOf(answers, ticket)) }));
   const count = (wanted: TicketStatus) => tickets.filter(({ status }) => status === wanted).length;
   return (
