@@ -41,14 +41,27 @@ function mean(
   return cases.reduce((sum, { weight, odds }) => sum + weight * passing(odds), 0);
 }
 
+/** How many different questions of this bank, and of how many topics, are answered before a chance is named. */
+export function neededForChance(questions: readonly LearningQuestion[]): {
+  readonly questions: number;
+  readonly topics: number;
+} {
+  return {
+    questions: Math.min(NEEDED_QUESTIONS, questions.length),
+    topics: Math.min(NEEDED_TOPICS, topicsOf(questions)),
+  };
+}
+
 function missingFor(questions: readonly LearningQuestion[], memories: Memories): ChanceOfPassing | undefined {
   const seen = questions.filter(({ id }) => memories.has(id));
-  const topicsOf = (some: readonly LearningQuestion[]) =>
-    new Set(some.flatMap(({ topic }) => (topic === null ? [] : [topic]))).size;
-  const needed = Math.min(NEEDED_TOPICS, topicsOf(questions));
+  const needed = neededForChance(questions);
   const missing = {
-    questions: Math.max(0, Math.min(NEEDED_QUESTIONS, questions.length) - seen.length),
-    topics: Math.max(0, needed - topicsOf(seen)),
+    questions: Math.max(0, needed.questions - seen.length),
+    topics: Math.max(0, needed.topics - topicsOf(seen)),
   };
   return missing.questions + missing.topics > 0 ? { kind: 'missing', ...missing } : undefined;
+}
+
+function topicsOf(questions: readonly LearningQuestion[]): number {
+  return new Set(questions.flatMap(({ topic }) => (topic === null ? [] : [topic]))).size;
 }

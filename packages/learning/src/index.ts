@@ -1,4 +1,4 @@
-export { type ChanceOfPassing, chanceOfPassing } from './chance.ts';
+export { type ChanceOfPassing, chanceOfPassing, neededForChance } from './chance.ts';
 export { daysLater, mondayOf } from './calendar.ts';
 export { streak, type StudyDay, studyDays } from './days.ts';
 export { noteMoments, type QuestionMemory, RECENT_MOMENTS } from './memory.ts';

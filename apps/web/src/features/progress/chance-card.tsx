@@ -1,4 +1,4 @@
-import { type ChanceOfPassing, chanceOfPassing } from '@avto/learning';
+import { type ChanceOfPassing, chanceOfPassing, neededForChance } from '@avto/learning';
 import { type ExamRulesName, pluralRu } from '@avto/rules';
 import { useEffect, useState } from 'react';
 
@@ -79,12 +79,15 @@ const exams: Record<ExamRulesName, string> = {
   official: 'Экзамен идёт как в ГАИ.',
 };
 
-function noteOf({ kind }: ChanceOfPassing, rules: ExamRulesName, { questions }: Learning): string {
+function noteOf(chance: ChanceOfPassing, rules: ExamRulesName, learning: Learning): string {
   const sort = `${exams[rules]} Правила меняются в профиле.`;
-  if (kind === 'no-exam') return sort;
-  if (kind === 'known') return `Это оценка по вашим ответам, а не обещание. ${sort}`;
-  // A bank with fewer topics asks for all of them, one without topics for none (rule K3).
-  const topics = Math.min(8, new Set(questions.flatMap(({ topic }) => topic ?? [])).size);
+  if (chance.kind === 'known') return `Это оценка по вашим ответам, а не обещание. ${sort}`;
+  return chance.kind === 'missing' ? `${neededWords(learning)} ${sort}` : sort;
+}
+
+function neededWords({ questions }: Learning): string {
+  const { questions: count, topics } = neededForChance(questions);
+  const asked = `${count} ${pluralRu(count, 'разного вопроса', 'разных вопросов', 'разных вопросов')}`;
   const from = topics > 0 ? ` из ${topics} ${pluralRu(topics, 'темы', 'тем', 'тем')}` : '';
-  return `Оценка появится после 60 разных вопросов${from}. ${sort}`;
+  return `Оценка появится после ${asked}${from}.`;
 }
