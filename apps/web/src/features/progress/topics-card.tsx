@@ -26,6 +26,9 @@ export function TopicsCard({
   if (shown.length === 0) return null;
   return (
     <Card title="Темы">
+      <p className={styles['note']} aria-hidden="true">
+        Сколько вопросов темы вы в последний раз решили верно
+      </p>
       <table className={styles['table']}>
         <thead className="visually-hidden">
           <tr>
