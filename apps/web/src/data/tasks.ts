@@ -51,8 +51,11 @@ export interface OwnTask extends WireTask {
   readonly progress: TaskProgress;
   /** Milliseconds since 1970. */
   readonly endsAt: number;
-  /** `rested`: nothing is left of it for today; `nothing`: the bank has no question of it. */
-  readonly state: 'open' | 'rested' | 'overdue' | 'done' | 'nothing';
+  /**
+   * `rested`: nothing is left of it for today; `nothing`: the bank has no question of it; `unknown`: the exams that it counts
+   * could not be loaded.
+   */
+  readonly state: 'open' | 'rested' | 'overdue' | 'done' | 'nothing' | 'unknown';
 }
 
 export interface TasksView {
@@ -60,13 +63,16 @@ export interface TasksView {
   readonly tasks: readonly OwnTask[];
   /** `unknown`: they could not be loaded, and the device keeps none. */
   readonly status: 'loading' | 'ready' | 'unknown';
+  /** Asks for them again. */
+  readonly retry: () => void;
 }
 
 /** The tasks of the current learner, from what the device keeps; `learning` has to be ready. */
 export function useTasks(learning: Learning): TasksView {
   const { user } = useSession();
-  const { data, isError } = useQuery({ ...tasksQuery(user?.id ?? 0), enabled: user !== null });
-  const { exams } = useExamEntries(data?.some(({ goal }) => goal.kind === 'exams') ?? false);
+  const { data, isError, refetch } = useQuery({ ...tasksQuery(user?.id ?? 0), enabled: user !== null });
+  const countsExams = data?.some(({ goal }) => goal.kind === 'exams') ?? false;
+  const { exams, status: examsStatus } = useExamEntries(countsExams);
   const { questions, memories, at } = learning;
   const record = {
     questions,
@@ -81,13 +87,22 @@ export function useTasks(learning: Learning): TasksView {
     const { startsAt, endsAt } = taskTimes(task);
     if (startsAt > at) return [];
     const progress = taskProgress(task, record);
+    // Without them one that is done would be called overdue.
+    if (task.goal.kind === 'exams' && examsStatus !== 'ready')
+      return [{ ...task, progress, endsAt, state: 'unknown' }];
     const state = stateOf(progress, endsAt, at);
     const isRested = state === 'open' && isDoneToday(task, record, at);
     return [{ ...task, progress, endsAt, state: isRested ? 'rested' : state }];
   });
   return {
     tasks: sorted(begun, (a, b) => a.endsAt - b.endsAt || a.id - b.id),
-    status: data ? 'ready' : isError || user === null ? 'unknown' : 'loading',
+    status:
+      data && !(countsExams && examsStatus === 'loading')
+        ? 'ready'
+        : data === undefined && (isError || user === null)
+          ? 'unknown'
+          : 'loading',
+    retry: () => void refetch(),
   };
 }
 

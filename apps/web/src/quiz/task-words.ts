@@ -15,6 +15,7 @@ export function taskNote({ goal, progress: { done, total }, endsAt, state }: Own
   const last = dayAndMonthInMoscow(endsAt - 1);
   const counted = `${countedWord(goal)} ${done} из ${total}`;
   if (state === 'done') return 'Задание выполнено';
+  if (state === 'unknown') return `Задание до ${last}`;
   if (state === 'rested') return `На сегодня задание выполнено: ${counted}`;
   return state === 'overdue'
     ? `Задание просрочено, срок был ${last}: ${counted}`

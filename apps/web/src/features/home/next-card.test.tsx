@@ -103,6 +103,29 @@ describe('tasks of the school (K66)', () => {
     server.use(http.get(apiUrl('/api/v1/user/tasks'), () => HttpResponse.json({ tasks })));
   const ticket7 = { kind: 'tickets', first: 7, last: 7 } as const;
 
+  it('of exams name no number while the exams are loaded or could not be', async () => {
+    cacheLearning(1, []);
+    tasksAre({ id: 5, goal: { kind: 'exams', count: 3 }, startsOn: ago(9), endsOn: ago(2) });
+    let fail: (() => void) | undefined;
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    server.use(
+      http.get(apiUrl('/api/v1/user/exam/results'), async () => {
+        await failing;
+        return errorResponse(503, 'unavailable', 'Сервер занят');
+      }),
+    );
+    await show();
+    await vi.waitFor(() =>
+      expect(queryClient.getQueryState(['exam-results', 1])?.fetchStatus).toBe('fetching'),
+    );
+    expect(screen.queryByRole('link')).toBeNull();
+    fail?.();
+    const { textContent } = await screen.findByRole('link');
+    expect(textContent).toBe(`Сдать экзамен 3 разаЗадание до ${last(ago(2))}`);
+  });
+
   it('come first, say until when and how far, and lead to their practice', async () => {
     cacheLearning(1, inTicket(7, 12, 0.001));
     tasksAre(

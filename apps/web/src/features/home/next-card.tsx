@@ -32,7 +32,7 @@ function NextRows() {
   const { tasks, status: tasksStatus } = useTasks(learning);
   if (status !== 'ready' || answersStatus !== 'ready' || tasksStatus === 'loading' || topics === null)
     return null;
-  const open = tasks.filter(({ state }) => state === 'open' || state === 'overdue');
+  const open = tasks.filter(({ state }) => state === 'open' || state === 'overdue' || state === 'unknown');
   // A tick stays until the last day is over.
   const done = tasks.filter(
     ({ state, endsAt }) => state === 'rested' || (state === 'done' && learning.at < endsAt),

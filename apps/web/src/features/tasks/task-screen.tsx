@@ -4,6 +4,7 @@ import trouble from '#assets/drawings/trouble.svg';
 import { useLearning } from '#data/learning.ts';
 import { useTasks } from '#data/tasks.ts';
 import { LearningMissing } from '#quiz/learning-missing.tsx';
+import { NotLoaded } from '#quiz/not-loaded.tsx';
 import { QuestionSkeleton } from '#quiz/question-skeleton.tsx';
 import { taskTitle } from '#quiz/task-words.ts';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
@@ -15,7 +16,7 @@ import { TaskPractice } from './task-practice.tsx';
 /** Practice for one task of the school. */
 export function TaskScreen({ id }: { id: number }) {
   const { learning, status, topics, retry } = useLearning();
-  const { tasks, status: tasksStatus } = useTasks(learning);
+  const { tasks, status: tasksStatus, retry: retryTasks } = useTasks(learning);
   const [round, setRound] = useState(0);
   // Kept while a round goes on: the school may end the task meanwhile.
   const [taken, setTaken] = useState<(typeof tasks)[number]>();
@@ -32,6 +33,17 @@ export function TaskScreen({ id }: { id: number }) {
     return (
       <TaskFrame>
         <LearningMissing onRetry={retry} />
+      </TaskFrame>
+    );
+  }
+  if (!task && tasksStatus === 'unknown') {
+    return (
+      <TaskFrame>
+        <NotLoaded
+          failed="Не получилось загрузить задание."
+          offline="Задание ещё не загружено. Подключитесь к интернету, чтобы увидеть его."
+          onRetry={retryTasks}
+        />
       </TaskFrame>
     );
   }

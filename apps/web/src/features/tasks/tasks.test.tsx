@@ -11,7 +11,7 @@ await vi.hoisted(async () => (await import('#data/testing/database.ts')).install
 import { answersKey } from '#data/answers-cache.ts';
 import { queryClient } from '#data/query-client.ts';
 import { clearSession, setTokens } from '#data/session/session.ts';
-import { apiUrl, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
+import { apiUrl, errorResponse, http, HttpResponse, useApiServer } from '#data/testing/api-server.ts';
 import { cacheLearning, questionAt, rowOf } from '#data/testing/learning-bank.ts';
 import { makeToken } from '#data/testing/token.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
@@ -88,4 +88,18 @@ it('leads to the exam, says that all is done, and that the school has ended a ta
   queryClient.setQueryData(['tasks', 1], []);
   await open({ kind: 'tickets', first: 3, last: 3 });
   expect(await screen.findByText(/Этого задания больше нет/)).toBeTruthy();
+});
+
+it('does not say that the school has ended a task that could not be loaded', async () => {
+  cacheLearning(1, []);
+  const tasksUrl = apiUrl('/api/v1/user/tasks');
+  server.use(http.get(tasksUrl, () => errorResponse(503, 'unavailable', 'Сервер занят')));
+  const { app } = await openScreens({ '/start': () => <TaskScreen id={4} />, '/home': () => null });
+  render(<QueryClientProvider client={queryClient}>{app}</QueryClientProvider>);
+  const again = await screen.findByRole('button', { name: 'Повторить' });
+  expect(screen.queryByText(/Этого задания больше нет/)).toBeNull();
+  const tasks = [{ id: 4, goal: { kind: 'tickets', first: 3, last: 3 }, startsOn: day(-1), endsOn: day(3) }];
+  server.use(http.get(tasksUrl, () => HttpResponse.json({ tasks })));
+  fireEvent.click(again);
+  expect(await screen.findByText('Вопрос 1 билета 3')).toBeTruthy();
 });
