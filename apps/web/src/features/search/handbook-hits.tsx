@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 
 import type { HandbookIndex } from '#data/search/handbook-index.ts';
 import { FoundFactLink } from '#quiz/reference/found-fact.tsx';
@@ -9,10 +8,14 @@ import styles from './search-results.module.css';
 /** Questions are what this screen is for; the rest is a tap away. */
 const MOST = 3;
 
+interface HandbookHitsProps {
+  query: string;
+  /** With one hit at least. */
+  found: ReturnType<HandbookIndex['find']>;
+}
+
 /** Facts of the handbook that a query finds (rule K41). */
-export function HandbookHits({ index, query }: { index: HandbookIndex; query: string }) {
-  const { hits, stems } = useMemo(() => index.find(query), [index, query]);
-  if (hits.length === 0) return null;
+export function HandbookHits({ query, found: { hits, stems } }: HandbookHitsProps) {
   return (
     <section aria-labelledby="found-rules">
       <h2 id="found-rules" className={styles['heading']}>

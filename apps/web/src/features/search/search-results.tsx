@@ -1,6 +1,6 @@
 import { pluralRu } from '@avto/rules';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import lost from '#assets/drawings/lost.svg';
 import { useHandbookIndex } from '#data/search/use-handbook-index.ts';
@@ -48,7 +48,8 @@ function Found(props: SearchResultsProps & { found: FoundRows }) {
   // Late results stand below: they must not push away the line that is being read.
   const [isInTime] = useState(index !== null);
   const { rows, counts, isPartial, stems } = found;
-  const hits = index !== null && <HandbookHits index={index} query={query} />;
+  const inRules = useMemo(() => index?.find(query), [index, query]);
+  const hits = inRules && inRules.hits.length > 0 && <HandbookHits query={query} found={inRules} />;
   return (
     <div className={styles['results']}>
       {!isWhole && <p className={styles['note']}>Загружены не все билеты: нашлось не всё.</p>}
@@ -95,7 +96,10 @@ function Found(props: SearchResultsProps & { found: FoundRows }) {
         </section>
       )}
       {!isInTime && hits}
-      {counts.all === 0 && jump === null && (
+      {counts.all === 0 && hits && (
+        <p className={styles['note']}>Вопросов по запросу «{query}» не нашлось.</p>
+      )}
+      {counts.all === 0 && !hits && jump === null && (
         <>
           <EmptyState drawing={lost} text={`По запросу «${query}» ничего не нашлось.`} />
           <SearchHelp title="Попробуйте короче или другими словами" onQuery={onQuery} />

@@ -139,6 +139,14 @@ it('says below what the handbook knows of it, three facts at most and the way to
   await vi.waitFor(() => expect([path(), search()]).toEqual(['/rules', { q: 'обгон' }]));
 });
 
+it('says that it is questions that were not found where the handbook has something', async () => {
+  const { input } = await open();
+  type(input, 'кемпинг');
+  await screen.findByRole('region', { name: /^Правила и знаки/ });
+  expect(screen.getByText('Вопросов по запросу «кемпинг» не нашлось.')).toBeDefined();
+  expect(screen.queryByText(/ничего не нашлось/)).toBeNull();
+});
+
 it('leads to a ticket that is named', async () => {
   const { input } = await open();
   type(input, 'билет 12');

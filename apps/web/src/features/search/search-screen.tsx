@@ -95,7 +95,7 @@ const Findings = memo(function Findings({ query, only, onQuery }: FindingsProps)
 });
 
 function countText({ rows, isPartial }: FoundRows, only: Only | undefined): string {
-  if (rows.length === 0) return only === undefined ? 'Ничего не нашлось' : 'Таких вопросов нет';
+  if (rows.length === 0) return only === undefined ? 'Вопросов не нашлось' : 'Таких вопросов нет';
   const words = `${rows.length} ${pluralRu(rows.length, 'вопрос', 'вопроса', 'вопросов')}`;
   return isPartial ? `Похожие: ${words}` : `Найдено: ${words}`;
 }
