@@ -11,17 +11,30 @@ const TOKEN = /\p{L}+|\d+|[^\s\p{L}\d]/gu;
 /** Stand between a word and its number and say nothing. */
 const SILENT = new Set(['№', 'n', ',', '.']);
 
-/** Reads «билет 5», «билет 5 вопрос 7» and «5/7»; null for anything else, and for tickets that do not exist. */
+/**
+ * Reads «билет 5», «билет 5 вопрос 7», «5 билет», «вопрос 7 билет 5» and «5/7»; null for anything else, and for tickets that
+ * do not exist.
+ */
 export function ticketJump(query: string): TicketJump | null {
   const tokens = (query.toLowerCase().match(TOKEN) ?? []).filter((token) => !SILENT.has(token));
   const [first = '', second = '', third = '', fourth = ''] = tokens;
-  const isNamed = tokens.length === 2 && first.startsWith('билет');
-  const isWhole = tokens.length === 4 && first.startsWith('билет') && third.startsWith('вопрос');
   const isShort = tokens.length === 3 && second === '/';
-  const ticket = Number(isShort ? first : second);
-  const position = isNamed ? null : Number(isShort ? third : fourth);
-  if (!(isNamed || isWhole || isShort) || !isPlace(ticket, TICKET_COUNT)) return null;
+  const isWhole = tokens.length === 4;
+  if (!isShort && !isWhole && tokens.length !== 2) return null;
+  const pairs: readonly (readonly [string, string])[] = [
+    [first, second],
+    ...(isWhole ? [[third, fourth] as const] : []),
+  ];
+  const ticket = isShort ? Number(first) : numberBeside('билет', pairs);
+  const position = isShort ? Number(third) : isWhole ? numberBeside('вопрос', pairs) : null;
+  if (!isPlace(ticket, TICKET_COUNT)) return null;
   return position === null || isPlace(position, QUESTIONS_PER_TICKET) ? { ticket, position } : null;
+}
+
+/** The number before or behind a word, among pairs of tokens; NaN without one. */
+function numberBeside(word: string, pairs: readonly (readonly [string, string])[]): number {
+  const pair = pairs.find((tokens) => tokens.some((token) => token.startsWith(word)));
+  return Number(pair?.find((token) => /^\d/.test(token)) ?? Number.NaN);
 }
 
 function isPlace(place: number, last: number): boolean {
