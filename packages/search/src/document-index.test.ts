@@ -20,6 +20,8 @@ const questions: Record<string, { title: string; comment: string; clauses: reado
   },
   sign: { title: 'Кому можно въехать под этот знак?', comment: 'Автобусу.', clauses: ['знак 3.1'] },
   clause: { title: 'Кто может отступить от Правил?', comment: 'Знаков это не отменяет.', clauses: ['3.1'] },
+  lane: { title: 'Где нельзя ехать?', comment: 'По встречной полосе.', clauses: ['9.1(1)'] },
+  turn: { title: 'Кто уступает на кольце?', comment: 'Въезжающий.', clauses: ['13.11.1'] },
   fire: { title: 'Какие огни горят?', comment: 'Габаритные.', clauses: ['19.1'] },
 };
 
@@ -41,8 +43,13 @@ it.each([
   ['Latin letters of the wrong keyboard', 'gthtrhtcnjr', ['crossroads']],
   ['a clause', '13.9', ['crossroads']],
   ['a clause as the Rules cite it', 'п. 13.9', ['crossroads']],
-  ['clauses of a section', '13', ['crossroads']],
+  ['clauses of a section', '13', ['crossroads', 'turn']],
+  ['a clause as another publisher prints it', '9.1.1', ['lane']],
+  ['a clause as yet another one does', 'п. 13.11(1)', ['turn']],
   ['a sign before the clause of its number', 'знак 3.1', ['sign', 'clause']],
+  ['a sign with the comma of figures', 'знак 3,1', ['sign', 'clause']],
+  ['a number alone with that comma', '13,9', ['crossroads']],
+  ['a number whose stop was typed on the Russian keyboard', '13ю9', ['crossroads']],
   ['a synonym', 'фура', ['overtaking']],
   ['nothing for a word that is nowhere', 'абракадабра', []],
   ['nothing for words that tell nothing', 'можно ли', []],

@@ -1,5 +1,6 @@
 import { type Concept, conceptsOf, conceptStems, type Variant } from './concepts.ts';
 import { inRussian } from './keyboard.ts';
+import { otherPrint } from './other-print.ts';
 import { Typos } from './typos.ts';
 import { normalised, questionStems, wordStems } from './words.ts';
 
@@ -40,6 +41,8 @@ const SHORTEST_STEM = 5;
 const IN_PASSING = 0.15;
 /** Weight of a sign or a marking named with its number beside a clause of the same number. */
 const NAMED = 1.5;
+/** A whole query that is a number of a sign or a clause with the comma of Russian figures. */
+const COMMA_NUMBER = /^\s*\d{1,2}(?:,\d{1,2}){1,2}\s*$/;
 const NUMBER = /^\d+(?:\.\d+)*(?:\(\d+\))?$/;
 
 /**
@@ -72,7 +75,8 @@ export class DocumentIndex<Document, Name extends string> {
 
   /** Documents with all words of a query, or, if there is none, with most of them. */
   find(query: string): Found<Document> {
-    const text = inRussian(normalised(query), (way) => this.#knownWords(way));
+    const asked = COMMA_NUMBER.test(query) ? query.replaceAll(',', '.') : query;
+    const text = inRussian(normalised(asked), (way) => this.#knownWords(way));
     const typed = /[\p{L}\d]$/u.test(text) ? questionStems(text).at(-1)?.stem : undefined;
     const concepts = conceptsOf(text, (stem) => this.#spelling(stem, stem === typed))
       .map((concept) => ({ ...concept, counts: this.#counts(concept) }))
@@ -141,8 +145,15 @@ export class DocumentIndex<Document, Name extends string> {
   #spelling(stem: string, isTyped: boolean): readonly Variant[] {
     const isKnown = this.#postings.has(stem) || conceptStems().has(stem);
     const exact: Variant = { stems: [stem], weight: 1 };
-    if (NUMBER.test(stem))
-      return [exact, ...this.#beginningWith(`${stem}.`), ...this.#beginningWith(`${stem}(`)];
+    if (NUMBER.test(stem)) {
+      const other = otherPrint(stem);
+      return [
+        exact,
+        ...(this.#postings.has(stem) || !this.#postings.has(other) ? [] : [{ stems: [other], weight: 1 }]),
+        ...this.#beginningWith(`${stem}.`),
+        ...this.#beginningWith(`${stem}(`),
+      ];
+    }
     if (isKnown && !isTyped) return [exact];
     const beginnings = stem.length < SHORTEST_BEGINNING ? [] : this.#beginningWith(stem);
     if (isKnown || beginnings.length > 0) return [exact, ...beginnings];

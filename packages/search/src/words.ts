@@ -19,10 +19,21 @@ const stems = new Map<string, string>();
 const KNOWN_STEMS = 50_000;
 const LONGEST_WORD = 40;
 
-/** Forms of nouns that the stemmer takes for another word («права» for «правый»), or for two («ремень», «ремни»). */
+/** Forms that the stemmer takes for another word («права» for «правый», «начинающий» for «начинать»), or for two («ремень», «ремни»). */
 const OWN_STEMS = new Map(
   [
     ['права', 'прав', 'правам', 'правами', 'правах'],
+    ['начинающий', 'начинающего', 'начинающему', 'начинающим', 'начинающем', 'начинающие', 'начинающих'],
+    [
+      'обучающийся',
+      'обучающегося',
+      'обучающемуся',
+      'обучающимся',
+      'обучающемся',
+      'обучающиеся',
+      'обучающихся',
+      'обучающимися',
+    ],
     ['ремень', 'ремня', 'ремню', 'ремнем', 'ремне', 'ремни', 'ремней', 'ремням', 'ремнями', 'ремнях'],
   ].flatMap(([stem = '', ...forms]) => [stem, ...forms].map((form) => [form, stem])),
 );
@@ -40,16 +51,37 @@ function stemOf(word: string): string {
  * Latin letters that only look like the Russian ones around them.
  */
 export function normalised(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .replaceAll('ё', 'е');
+  const plain = withStops(
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .toLowerCase()
+      .replaceAll('ё', 'е'),
+  );
   if (!/[a-z]/.test(plain)) return plain;
   return plain.replace(/\p{L}+/gu, (word) =>
     /[а-я]/.test(word) && /[a-z]/.test(word) ? russianLookalikes(word) : word,
   );
 }
+
+const STOP_KEY = /(\d)ю(?=\d)/g;
+const NAMED_NUMBER =
+  /((?:знак|табличк|разметк|лини|пункт)\p{L}{0,3} |(?<!\p{L})пп?(?:\. ?| ))(\d{1,2}(?:,\d{1,2}){1,2})(?![\d,.]| ?(?:с?м|к?м|к?г|т)(?!\p{L}))/gu;
+
+const STOPPED_QUANTITY =
+  /(?<![\d.]|(?:п\.|пункт\p{L}{0,3}|знак\p{L}{0,3}) ?)(\d{1,2})\.(\d{1,2})(?= ?(?:тонн\p{L}{0,2}|метр\p{L}{0,2}|мм|см|м|км|кг|т|квт)(?!\p{L}))/gu;
+
+/**
+ * Numbers of signs and clauses with their full stops: on the Russian keyboard the key of the stop is «ю» («3ю27»), and
+ * figures have a comma («знак 3,27»). Quantities have it: «3.5 т» is «3,5 т».
+ */
+const withStops = (text: string): string =>
+  /\d[ю,.]\d/.test(text)
+    ? text
+        .replace(STOP_KEY, '$1.')
+        .replace(NAMED_NUMBER, (_all, word: string, number: string) => word + number.replaceAll(',', '.'))
+        .replace(STOPPED_QUANTITY, '$1,$2')
+    : text;
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'а',

@@ -28,6 +28,14 @@ it.each([
   ['обгон', 'clause 11.4'],
   ['уступи дорогу', 'sign 2.4'],
   ['13.9', 'clause 13.9'],
+  // One of the numbers of its entry: that one is opened.
+  ['8.4.3.1', 'sign 8.4.3.1'],
+  ['знак 2.3.5', 'sign 2.3.5'],
+  ['5.19.2', 'sign 5.19.2'],
+  ['знак 3,27', 'sign 3.27'],
+  ['9.1.1', 'clause 9.1(1)'],
+  ['3.5 т', 'clause 10.3'],
+  ['начинающий водитель', 'provision 8'],
 ])('finds for «%s» first what it names: %s (K41)', (query, first) => {
   expect(firstFor(query)).toBe(first);
 });

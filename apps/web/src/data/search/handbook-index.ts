@@ -75,8 +75,32 @@ async function build({ searchable }: Handbook): Promise<HandbookIndex> {
     });
     await slices.next();
   }
-  return { find: (query) => onceEach(namedFirst(drivingFirst(index.find(query)), names)) };
+  return {
+    find: (query) => onceEach(numberFirst(namedFirst(drivingFirst(index.find(query)), names), query)),
+  };
 }
+
+/**
+ * Puts first what has a number of the query, and that number first among those that its entry holds for: «8.4.3.1» is one of
+ * sixteen plates.
+ */
+function numberFirst(found: Found<FoundFact>, query: string): Found<FoundFact> {
+  const asked = new Set(wordStems(query));
+  const [own, others]: [Hits, Hits] = [[], []];
+  for (const hit of found.hits) {
+    const { numbers } = hit.document;
+    const number = numbers.find((one) => asked.has(one));
+    if (number === undefined) others.push(hit);
+    else
+      own.push({
+        ...hit,
+        document: { ...hit.document, numbers: [number, ...numbers.filter((one) => one !== number)] },
+      });
+  }
+  return own.length === 0 ? found : { ...found, hits: [...own, ...others] };
+}
+
+type Hits = Found<FoundFact>['hits'][number][];
 
 function drivingFirst(found: Found<FoundFact>): Found<FoundFact> {
   const hits = found.hits.map((hit) => {
