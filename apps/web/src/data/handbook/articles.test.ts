@@ -1,4 +1,4 @@
-import { handbook, markingGroups, ownMeanings, signalGroups, signGroups } from '@avto/handbook';
+import { handbook, markingGroups, ownMeanings, signalGroups, signGroups, standalone } from '@avto/handbook';
 import type { Reference, ReferenceKind } from '@avto/handbook/references.ts';
 import { expect, it } from 'vitest';
 
@@ -50,6 +50,21 @@ it('says what is common to a group only to those that it concerns', () => {
   expect(about('3.27')).toContain('Зону 3.27–3.30 сокращают');
   expect(about('3.1')).not.toContain('3.27');
   expect(about('3.1')).toContain('Маршрутному транспорту можно под знаки 3.1–3.3');
+  for (const number of ['1.1', '1.11.2', '1.33'])
+    expect(about(number)).toContain('150–300 м до опасного участка');
+  expect(about('1.3.1') + about('1.34.1')).not.toContain('150–300 м');
+});
+
+it('says each rule of a group to one of its signs or markings at least', () => {
+  const said = new Set(
+    [...signChapters, ...markingChapters].flatMap(({ kind, numbers }) =>
+      kind === 'advice' ? [] : numbers.flatMap((number) => articleOf({ kind, number })?.common ?? []),
+    ),
+  );
+  const rules = [...signGroups, ...markingGroups].flatMap(({ common }) =>
+    common.map(([says]) => standalone(says)),
+  );
+  expect(rules.filter((rule) => !said.has(rule))).toEqual([]);
 });
 
 it('names the signs of a clause, and the clauses and plates of a sign', () => {

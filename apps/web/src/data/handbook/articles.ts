@@ -141,10 +141,12 @@ function* writtenMarks(
   for (const [at, { marks, common }] of groups.entries()) {
     const group = of[at];
     if (group === undefined) continue;
-    const rules = common.map(([says]) => ({ says: standalone(says), of: numbersAmongMarks(says, kind) }));
+    const rules = common.map(([says]) => ({ says: standalone(says), ...limitsOf(says, kind, group) }));
     for (const [numbers, name, says] of marks) {
       for (const number of numbersOf(numbers)) {
-        const forIt = rules.filter(({ of: some }) => some.size === 0 || some.has(number));
+        const forIt = rules.filter(
+          ({ only, except }) => (only.size === 0 || only.has(number)) && !except.has(number),
+        );
         const own = kind === 'sign' ? ownMeanings[number] : undefined;
         const facts = own === undefined ? [{ says }] : [{ says: own }, { says }];
         yield write(group, { kind, number }, name, facts, { common: forIt.map((rule) => rule.says) });
@@ -153,9 +155,21 @@ function* writtenMarks(
   }
 }
 
-/** Numbers of the group's own kind that a common rule is limited to. */
-function numbersAmongMarks(says: string, kind: 'sign' | 'marking'): ReadonlySet<string> {
-  return new Set(namedIn(says, kind).flatMap((named) => (named.kind === kind ? [named.number] : [])));
+const EXCEPT = /\(кроме ([^()]*)\)/u;
+
+/** Numbers of its group that a common rule is limited to, all where there are none, and those that it leaves out. */
+function limitsOf(
+  says: string,
+  kind: 'sign' | 'marking',
+  { numbers }: Chapter,
+): { readonly only: ReadonlySet<string>; readonly except: ReadonlySet<string> } {
+  const ofGroup = (text: string) =>
+    new Set(
+      namedIn(text, kind).flatMap((named) =>
+        named.kind === kind && numbers.includes(named.number) ? [named.number] : [],
+      ),
+    );
+  return { only: ofGroup(says.replace(EXCEPT, '')), except: ofGroup(EXCEPT.exec(says)?.[1] ?? '') };
 }
 
 function* writtenProvisions(
