@@ -1,5 +1,6 @@
 import { conceptName, wordStems } from '@avto/search';
 import { isBeyond } from '#search/limits.ts';
+import { placeIn, placeOf } from '#search/place.ts';
 
 import { type Asking, closedPart } from './asking.ts';
 
@@ -75,9 +76,13 @@ const YIELD = /уступить дорогу/u;
 const MISSING =
   /(?<!\p{L})(?:без|нету?) (?<behind>\p{L}+)|(?<!\p{L})(?<before>\p{L}+) (?:нету?(?!\p{L})|отсутству|не (?:горит|горят|работа|включ))/gu;
 
+/** «Не обязательно возить СТС: нужно только удостоверение»: what such a fact does not spare. */
+const STILL_NEEDED = /[:;][^.:;]*(?<!\p{L})нуж(?:но|ен|на|ны)(?!\p{L})[^.:;]*/u;
+
 /** True where a fact needs what the question says is missing. */
 function needsWhatIsMissing(says: string, question: string): boolean {
-  const [first = ''] = says.toLowerCase().split('. ');
+  const [whole = ''] = says.toLowerCase().split('. ');
+  const first = STILL_NEEDED.exec(whole)?.[0] ?? whole;
   if (/(?<!\p{L})(?:без|нет|не(?! менее| более))(?!\p{L})/u.test(first)) return false;
   const needed = new Set(wordStems(first).map(conceptName));
   return [...question.matchAll(MISSING)]
@@ -133,7 +138,27 @@ export function verdict(asking: Asking, question: string, says: string): Verdict
     if (asking !== 'duty' && isBeyond(says, question)) return 'Нет';
   }
   const decided = decide(asking, question, says, stance);
-  return decided === 'Да' && needsWhatIsMissing(says, question) ? undefined : decided;
+  if (decided === 'Да' && needsWhatIsMissing(says, question)) return undefined;
+  if (stance === 'forbidden' && excepts(says, question)) return undefined;
+  return isElsewhere(says, question) ? undefined : decided;
+}
+
+const EXCEPT = /(?<!\p{L})кроме (?!того|как)([^.;:(]+)/gu;
+
+/** «…на стёклах, кроме задних»: true where a question asks for what a ban leaves out. */
+function excepts(says: string, question: string): boolean {
+  const told = new Set(wordStems(says.replace(EXCEPT, ' ')));
+  const asked = new Set(wordStems(question));
+  return [...says.matchAll(EXCEPT)].some(([, left = '']) =>
+    wordStems(left).some((stem) => asked.has(stem) && !told.has(stem)),
+  );
+}
+
+/** True where a fact begins with what holds elsewhere than the question is set: outside of settlements, and not in town. */
+function isElsewhere(says: string, question: string): boolean {
+  const told = placeOf(says.split(/[.:;]/u)[0] ?? '');
+  const asked = placeIn(question);
+  return told !== undefined && asked !== undefined && told !== asked;
 }
 
 function violation(stance: Stance): Verdict | undefined {

@@ -59,7 +59,13 @@ export function isForAge(says: string, age: number): boolean | undefined {
   const range = /(?:[Оо]т|[Сс]) (\d+) до (\d+) лет/.exec(says);
   if (range) return age >= Number(range[1]) && age <= Number(range[2]);
   const under = /(?:[Мм]ладше|[Дд]о) (\d+) лет/.exec(says);
-  if (under) return age < Number(under[1]) || (/включительно/.test(says) && age === Number(under[1]));
+  // «До 11 лет включительно … Старше — можно» speaks of those who are older too.
+  if (under)
+    return (
+      age < Number(under[1]) ||
+      (/включительно/.test(says) && age === Number(under[1])) ||
+      /[Сс]тарше — можно/.test(says)
+    );
   const over = /(?:[Сс]тарше|[Сс]|не моложе) (\d+) лет/.exec(says);
   if (!over) return undefined;
   // «С 14 лет …, младше нельзя» speaks of those who are younger too.

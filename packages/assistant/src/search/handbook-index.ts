@@ -5,6 +5,7 @@ import {
   conceptStems,
   inRussian,
   normalised,
+  otherPrint,
   questionStems,
   Typos,
   type Variant,
@@ -16,6 +17,7 @@ import { withoutJudging } from '#language/noise.ts';
 import { withPlainAges } from './ages.ts';
 import { askedWords } from './asked-words.ts';
 import { Families } from './families.ts';
+import { isNamed } from './names.ts';
 import { Pairs } from './pairs.ts';
 import { situationsOf } from './situations/index.ts';
 import { Trigrams } from './trigrams.ts';
@@ -79,6 +81,10 @@ const MISSPELT_TWICE = 0.6;
 const OTHER_FORM = 0.7;
 const ANY_FORM = 0.9;
 
+const CLAUSE = /(?<![\d.,])\d{1,2}(?:\.\d{1,2}){1,3}(?:\(\d\))?(?![\d,(])/gu;
+/** Entries that are ranked further. */
+const MOST = 60;
+
 /** The handbook in memory, searched by words, by their meaning and by their letters. */
 export class HandbookIndex {
   readonly #entries: readonly Entry[];
@@ -130,9 +136,12 @@ export class HandbookIndex {
 
   /** Entries that speak of what a text asks. */
   find(text: string): Found {
-    const question = withPlainAges(inRussian(normalised(text), (way) => this.#knownWords(way)));
+    const question = this.#withKnownNumbers(
+      withPlainAges(inRussian(normalised(text), (way) => this.#knownWords(way))),
+    );
     const asked = withoutJudging(question);
     const words = wordStems(asked);
+    const stems = new Set(words);
     const concepts = conceptsOf(asked, (stem) => this.#spelling(stem));
     const scores = new Float64Array(this.#entries.length);
     const covered = new Float64Array(this.#entries.length);
@@ -169,12 +178,21 @@ export class HandbookIndex {
     }
     hits.sort((one, other) => other.score - one.score);
     return {
-      hits: hits.slice(0, 60),
+      // A definition of what the question names stays, however many rules speak of it.
+      hits: hits.filter(({ entry }, at) => at < MOST || (entry.ref === 'pdd:1.2' && isNamed(entry, stems))),
       question,
       weight,
       known: weight === 0 ? 0 : known / weight,
       alike: (one, other) => this.#alike(one, other),
     };
+  }
+
+  /** Numbers of clauses as the handbook has them: «9.1(1)» for «9.1.1». */
+  #withKnownNumbers(question: string): string {
+    return question.replace(CLAUSE, (number) => {
+      const other = otherPrint(number);
+      return !this.#postings.has(number) && this.#postings.has(other) ? other : number;
+    });
   }
 
   #alike(one: Entry, other: Entry): number {

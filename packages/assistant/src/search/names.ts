@@ -9,7 +9,7 @@ export function nameOf(entry: Entry): readonly string[] {
   if (known) return known;
   const name =
     entry.ref === 'pdd:1.2'
-      ? (entry.says.split(/ [—(]| имеет /u)[0] ?? '')
+      ? (entry.says.split(/ [—(]| (?:имеет|примыкает|отделена|разделяет|едет) /u)[0] ?? '')
       : entry.title.replace(/ \(.*/u, '');
   const stems = wordStems(name);
   names.set(entry, stems);

@@ -9,6 +9,7 @@ import type { Found, Hit } from './handbook-index.ts';
 import { asksToCross, groupRuleFit } from './group-rules.ts';
 import { holdsFor, quantitiesIn } from './limits.ts';
 import { isNamed, nameOf } from './names.ts';
+import { placeIn, placeOf } from './place.ts';
 
 /** Entries that answer a question, best first. */
 export interface Ranked {
@@ -40,6 +41,10 @@ const YIELD = /уступ|преимуще|пропус|приоритет|(?<!\
 /** «Это недостаточная видимость?», «считается ли это…»: whether something has a name. */
 const CALLED =
   /(?<!\p{L})это (?:уже |еще |тоже |все еще )?(?!можно|нельзя|наруш|законн|правд|норм|разреш|запрещ|обязат)\p{L}{4,}(?: \p{L}{4,})?[^\p{L}]*$/u;
+/** «Что такое стоянка?», «обгон – это», and nothing else: a term alone. */
+const TERM_ALONE =
+  /^(?:а |и |ну )?(?:(?:что|че|чо|шо|кто) (?:это )?(?:такое|такой|такая|такие)|что (?:значит|означает)|(?:дай )?определение|термин|понятие)(?!\p{L})|(?<!\p{L})это[^\p{L}]*$/u;
+const ASKING_STEMS = new Set(wordStems('определение дай термин понятие означает'));
 const CROSSED = /перече?ркнут|перечёркнут|зачеркнут/u;
 const MARKING =
   /(?<!\p{L})(?:разметк\p{L}*|лини\p{L}*|сплошн\p{L}*|прерывист\p{L}*|зигзаг\p{L}*|вафельниц\p{L}*|полоск\p{L}*|пунктир\p{L}*|штрих\p{L}*|клетк\p{L}*|сетк\p{L}*|асфальт\p{L}*)/u;
@@ -170,18 +175,9 @@ function participantFit({ kind, says }: Entry, asked: readonly string[]): number
 /** Factor of a fact that holds elsewhere than the question asks about. */
 const ELSEWHERE = 0.8;
 
-/** The place in which a question is set, if it says so: both places have the words «населённый пункт» in common. */
-function placeIn(question: string): 'inside' | 'outside' | undefined {
-  if (/вне (?:насел|город)|за городом|трасс|загород|межгород/u.test(question)) return 'outside';
-  return /(?<!\p{L})(?:в|по) (?:город|насел|деревн|сел[еу]|поселк)/u.test(question) ? 'inside' : undefined;
-}
-
 function placeFit({ says }: Entry, place: ReturnType<typeof placeIn>): number {
-  if (place === undefined) return 1;
-  const inside = /(?<![Вв]не )населённ(?:ом|ых) пункт/u.test(says);
-  const outside = /[Вв]не (?:населённ|его)/u.test(says);
-  if (inside === outside) return 1;
-  return inside === (place === 'inside') ? 1 : ELSEWHERE;
+  const told = place && placeOf(says);
+  return told === undefined || told === place ? 1 : ELSEWHERE;
 }
 
 /** Words that ask for a figure, and the unit of the answer. */
@@ -225,6 +221,8 @@ interface Wanted {
   readonly asksYield: boolean;
   /** It asks whether something has the name of a term. */
   readonly asksName: boolean;
+  /** It asks for a term and for nothing else: the number of its words. */
+  readonly termWords: number;
   /** Numbers of clauses, signs and lines that it names. */
   readonly named: ReadonlySet<string>;
   /** Unit of the figure that it asks for, as facts write it. */
@@ -238,6 +236,7 @@ const lineNumbers = new Set(handbook.flatMap(({ kind, numbers }) => (kind === 'm
 
 function wantedBy(question: string, asking: Asking): Wanted {
   const named = new Set(question.match(NUMBER));
+  const stems = new Set(wordStems(question).filter((stem) => !ASKING_STEMS.has(stem)));
   const asksMarking =
     MARKING.test(question) ||
     (asksToCross(question) && named.size > 0 && [...named].every((number) => lineNumbers.has(number)));
@@ -261,11 +260,12 @@ function wantedBy(question: string, asking: Asking): Wanted {
     asksLooks: asksLooks(question),
     asksYield: asking !== 'meaning' && YIELD.test(question),
     asksName: CALLED.test(question),
+    termWords: TERM_ALONE.test(question) ? stems.size : 0,
     asksExam: EXAM.test(question),
     asksApp: APP.test(question),
     named,
     unit: UNITS.find(([asked]) => asked.test(question))?.[1],
-    stems: new Set(wordStems(question)),
+    stems,
   };
 }
 
@@ -281,8 +281,10 @@ function signFit(entry: Entry, { asksSign, asksYield, stems }: Wanted): number {
 const isOfPriority = ({ numbers }: Entry): boolean => numbers.some((number) => number.startsWith('2.'));
 
 /** Factor of a term that a question wants explained, or asks whether something is. */
-function termFit(entry: Entry, { asking, asksName, stems }: Wanted): number {
+function termFit(entry: Entry, { asking, asksName, termWords, stems }: Wanted): number {
   const isCalled = isNamed(entry, stems);
+  // «Стоянка» stands in thirty rules, and in other definitions: its own one is meant.
+  if (isCalled && termWords > 0 && nameOf(entry).length === termWords) return 4;
   if (asking === 'meaning') return isCalled ? 1.7 : 1.4;
   return asksName && isCalled ? 1.5 : 1;
 }
