@@ -81,7 +81,9 @@ const STILL_NEEDED = /[:;][^.:;]*(?<!\p{L})нуж(?:но|ен|на|ны)(?!\p{L}
 
 /** True where a fact needs what the question says is missing. */
 function needsWhatIsMissing(says: string, question: string): boolean {
-  const [whole = ''] = says.toLowerCase().split('. ');
+  const [begin = '', ...others] = says.toLowerCase().split('. ');
+  // «Так для синего маячка с сиреной»: a condition of the first sentence.
+  const whole = [begin, ...others.filter((sentence) => sentence.startsWith('так для'))].join(' ');
   const first = STILL_NEEDED.exec(whole)?.[0] ?? whole;
   if (/(?<!\p{L})(?:без|нет|не(?! менее| более))(?!\p{L})/u.test(first)) return false;
   const needed = new Set(wordStems(first).map(conceptName));
@@ -140,10 +142,11 @@ export function verdict(asking: Asking, question: string, says: string): Verdict
   const decided = decide(asking, question, says, stance);
   if (decided === 'Да' && needsWhatIsMissing(says, question)) return undefined;
   if (stance === 'forbidden' && excepts(says, question)) return undefined;
+  if (decided === 'Да' && spares(says, question)) return undefined;
   return isElsewhere(says, question) ? undefined : decided;
 }
 
-const EXCEPT = /(?<!\p{L})кроме (?!того|как)([^.;:(]+)/gu;
+const EXCEPT = /(?<!\p{L})(?:кроме|только для) (?!того|как)([^.,;:(]+)/gu;
 
 /** «…на стёклах, кроме задних»: true where a question asks for what a ban leaves out. */
 function excepts(says: string, question: string): boolean {
@@ -152,6 +155,16 @@ function excepts(says: string, question: string): boolean {
   return [...says.matchAll(EXCEPT)].some(([, left = '']) =>
     wordStems(left).some((stem) => asked.has(stem) && !told.has(stem)),
   );
+}
+
+/** «Обязан … Стоящему на тротуаре – не обязательно»: true where a question asks for what a duty spares. */
+function spares(says: string, question: string): boolean {
+  const [first = '', ...others] = says.split('. ');
+  const told = new Set(wordStems(first));
+  const asked = new Set(wordStems(question));
+  return others
+    .filter((sentence) => sentence.includes('не обязательно'))
+    .some((sentence) => wordStems(sentence).some((stem) => asked.has(stem) && !told.has(stem)));
 }
 
 /** True where a fact begins with what holds elsewhere than the question is set: outside of settlements, and not in town. */

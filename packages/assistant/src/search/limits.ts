@@ -9,6 +9,7 @@ const UNITS: readonly (readonly [pattern: string, unit: string, factor: number])
   [String.raw`кг|килограмм\p{L}*|кило`, 'т', 0.001],
   [String.raw`т|тонн\p{L}*`, 'т', 1],
   [String.raw`полос[аыу]?`, 'полос', 1],
+  [String.raw`лет|года?`, 'лет', 1],
 ];
 const UNIT = UNITS.map(([pattern]) => `(${pattern})`).join('|');
 const QUANTITY = new RegExp(String.raw`(?<![\d.,])(\d{1,4}(?:[.,]\d{1,2})?) ?(?:${UNIT})(?![\p{L}\d])`, 'gu');
@@ -42,6 +43,10 @@ export const quantitiesIn = (question: string): readonly Quantity[] =>
 const withSpeeds = (question: string): readonly Quantity[] =>
   quantitiesIn(question.replace(BARE_SPEED, '$& км/ч'));
 
+/** Whether a question names a speed, with its unit or without. */
+export const namesSpeed = (question: string): boolean =>
+  withSpeeds(question).some(({ unit }) => unit === 'км/ч');
+
 /** The words before the figure of a rule, and for which quantities the rule then holds. */
 const COMPARISONS: readonly (readonly [RegExp, (asked: number, limit: number) => boolean])[] = [
   [/не (?:более|больше|тяжелее|шире|дальше|длиннее)(?: чем (?:на|за))? $/u, (asked, limit) => asked <= limit],
@@ -49,8 +54,8 @@ const COMPARISONS: readonly (readonly [RegExp, (asked: number, limit: number) =>
     /(?:более|больше|тяжелее|шире|дальше|длиннее|быстрее)(?: чем (?:на|за))? $/u,
     (asked, limit) => asked > limit,
   ],
-  [/(?<!не )(?:ближе|менее|меньше|медленнее)(?: чем за)? $/u, (asked, limit) => asked < limit],
-  [/не (?:менее|меньше) $/u, (asked, limit) => asked >= limit],
+  [/(?<!не )(?:ближе|менее|меньше|медленнее|младше|моложе)(?: чем за)? $/u, (asked, limit) => asked < limit],
+  [/не (?:менее|меньше|ближе|младше|моложе) $/u, (asked, limit) => asked >= limit],
 ];
 /** Longest comparison, in characters. */
 const BEFORE = 22;

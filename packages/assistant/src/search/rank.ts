@@ -7,7 +7,7 @@ import type { Explanation, ExplanationIndex } from '../explanation-index.ts';
 import { ageIn, isForAge } from './ages.ts';
 import type { Found, Hit } from './handbook-index.ts';
 import { asksToCross, groupRuleFit } from './group-rules.ts';
-import { holdsFor, quantitiesIn } from './limits.ts';
+import { holdsFor, namesSpeed, quantitiesIn } from './limits.ts';
 import { isNamed, nameOf } from './names.ts';
 import { placeIn, placeOf } from './place.ts';
 
@@ -203,6 +203,17 @@ function figureFit(says: string, unit: RegExp | undefined): number {
   return unit.test(says) ? 1.2 * isLeading : 1.02;
 }
 
+/** The speed that a question names is then that of another, or of the side. */
+const OTHER_ACT = /обг[оа]н|обогн|обойти|обход|опере|объе[хз]|уступ|пропус|буксир|полос|ряд/u;
+/** A limit, and not a condition: «не более 60 км/ч», not «быстрее 60 км/ч». */
+const SPEED_LIMIT = /не более \d+ км\/ч/iu;
+
+/** Factor of a speed limit where a speed is named: one that holds elsewhere is a trap, since it may have that very figure. */
+function speedFit(says: string, { place }: Wanted): number {
+  const told = place && placeOf(says);
+  return told === undefined || told === place ? 1.5 : 0.9;
+}
+
 /** Properties of a question, read once for all entries. */
 interface Wanted {
   readonly asking: Asking;
@@ -215,6 +226,10 @@ interface Wanted {
   readonly asksToGetHome: boolean;
   readonly asksEquipment: boolean;
   readonly asksLooks: boolean;
+  /** The place in which it is set. */
+  readonly place: ReturnType<typeof placeIn>;
+  /** It names a speed: «можно ехать 70?». */
+  readonly asksSpeed: boolean;
   readonly asksExam: boolean;
   readonly asksApp: boolean;
   /** It asks who yields, which priority signs tell themselves. */
@@ -261,6 +276,9 @@ function wantedBy(question: string, asking: Asking): Wanted {
     asksYield: asking !== 'meaning' && YIELD.test(question),
     asksName: CALLED.test(question),
     termWords: TERM_ALONE.test(question) ? stems.size : 0,
+    place: placeIn(question),
+    asksSpeed:
+      namesSpeed(question) && !SIGN.test(question) && !SHAPE.test(question) && !OTHER_ACT.test(question),
     asksExam: EXAM.test(question),
     asksApp: APP.test(question),
     named,
@@ -309,6 +327,7 @@ function fitOf(entry: Entry, wanted: Wanted): number {
   if (entry.ref === 'pdd:1.2') fit *= termFit(entry, wanted);
   if (asking === 'places') fit *= isList ? 1.6 : 1;
   else if (isList) fit *= 0.88;
+  if (wanted.asksSpeed && kind === 'clause') fit *= SPEED_LIMIT.test(says) ? speedFit(says, wanted) : 0.85;
   if (asking === 'figure') fit *= figureFit(says, wanted.unit);
   if (asking === 'permission' || asking === 'ban') fit *= /^(?:Нельзя|Можно|Запрещ)/.test(says) ? 1.06 : 1;
   if (asking === 'duty') fit *= /^(?:Обяз|Нужно|Не обяз)/.test(says) ? 1.06 : 1;
