@@ -66,10 +66,13 @@ export function normalised(text: string): string {
 
 const STOP_KEY = /(\d)ю(?=\d)/g;
 const NAMED_NUMBER =
-  /((?:знак|табличк|разметк|лини|пункт)\p{L}{0,3} |(?<!\p{L})пп?(?:\. ?| ))(\d{1,2}(?:,\d{1,2}){1,2})(?![\d,.]| ?(?:с?м|к?м|к?г|т)(?!\p{L}))/gu;
+  /((?:знак|табличк|разметк|лини|пункт)\p{L}{0,3} |(?:^|[^\p{L}])пп?(?:\. ?| ))(\d{1,2}(?:,\d{1,2}){1,2})(?![\d,.]| ?(?:с?м|к?м|к?г|т)(?!\p{L}))/gu;
 
+/** With a number of a clause or a sign before it, it is none: browsers of before 2023 read no lookbehind. */
 const STOPPED_QUANTITY =
-  /(?<![\d.]|(?:п\.|пункт\p{L}{0,3}|знак\p{L}{0,3}) ?)(\d{1,2})\.(\d{1,2})(?= ?(?:тонн\p{L}{0,2}|метр\p{L}{0,2}|мм|см|м|км|кг|т|квт)(?!\p{L}))/gu;
+  /(\d{1,2})\.(\d{1,2})(?= ?(?:тонн\p{L}{0,2}|метр\p{L}{0,2}|мм|см|м|км|кг|т|квт)(?!\p{L}))/gu;
+const OF_NUMBER = /[\d.]$|(?:п\.|пункт\p{L}{0,3}|знак\p{L}{0,3}) ?$/u;
+const LONGEST_OF_NUMBER = 12;
 
 /**
  * Numbers of signs and clauses with their full stops: on the Russian keyboard the key of the stop is «ю» («3ю27»), and
@@ -80,7 +83,9 @@ const withStops = (text: string): string =>
     ? text
         .replace(STOP_KEY, '$1.')
         .replace(NAMED_NUMBER, (_all, word: string, number: string) => word + number.replaceAll(',', '.'))
-        .replace(STOPPED_QUANTITY, '$1,$2')
+        .replace(STOPPED_QUANTITY, (all: string, ones: string, part: string, at: number, whole: string) =>
+          OF_NUMBER.test(whole.slice(Math.max(0, at - LONGEST_OF_NUMBER), at)) ? all : `${ones},${part}`,
+        )
     : text;
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
