@@ -19,7 +19,13 @@ export {
   type IssuedQuestions,
 } from './exam/issued.ts';
 export { parseExam } from './exam/parse.ts';
-export { replayExam, type ReplayedExam, type TakenExam, type TakenSlot } from './exam/replay.ts';
+export {
+  replayExam,
+  replayExamOfEarlierBank,
+  type ReplayedExam,
+  type TakenExam,
+  type TakenSlot,
+} from './exam/replay.ts';
 export type { FailureReason } from './exam/rule-set.ts';
 export {
   canGoBack,

@@ -6,6 +6,8 @@ import {
   readBankState,
   readPhotoSizes,
   readQuestions,
+  readRetiredQuestions,
+  type RetiredQuestion,
   type StoredPhotoSize,
   type StoredQuestion,
 } from '#bank/bank-store.ts';
@@ -115,6 +117,12 @@ export class BankCache {
   /** A question in the bank by id. */
   question(id: number): StoredQuestion | undefined {
     return this.#loaded.questions.get(id);
+  }
+
+  /** Those of these questions that left the bank, by id; read from the database. */
+  async retired(ids: readonly number[]): Promise<ReadonlyMap<number, RetiredQuestion>> {
+    const rows = await readRetiredQuestions(this.#db, ids);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 }
 

@@ -81,6 +81,16 @@ export function readQuestions(db: Queryable): Promise<StoredQuestion[]> {
   );
 }
 
+export type RetiredQuestion = Pick<StoredQuestion, 'id' | 'options'>;
+
+/** Those of these questions that left the bank. */
+export function readRetiredQuestions(db: Queryable, ids: readonly number[]): Promise<RetiredQuestion[]> {
+  return db.query<RetiredQuestion>(
+    'SELECT id, options FROM bank_questions WHERE ticket IS NULL AND id = ANY($1::bigint[])',
+    [ids],
+  );
+}
+
 /** One format of a stored picture, without its bytes. */
 export interface StoredPhotoSize {
   readonly name: string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { examBank } from '../testing/exam-bank.ts';
 import { couldBe } from '../testing/exam-oracle.ts';
 import { randomExam, takenOf } from '../testing/random-exam.ts';
-import { replayExam, type TakenExam, type TakenSlot } from './replay.ts';
+import { replayExam, replayExamOfEarlierBank, type TakenExam, type TakenSlot } from './replay.ts';
 import { examOutcome } from './selectors.ts';
 import type { BankQuestion, ExamRulesName, ExamState } from './state.ts';
 
@@ -63,6 +63,42 @@ describe('an exam that was taken', () => {
     );
     // Fewer extra questions than five.
     expect([...seen].some((kind) => /^literal .* 2[1-4]$/.test(kind))).toBe(true);
+  });
+});
+
+describe('an exam that waited while the bank was replaced', () => {
+  const known = (id: number) => {
+    const { options } = questions.get(id) ?? {};
+    return options && { id, options };
+  };
+  /** The fives of its extra questions are whole. */
+  const isWhole = ({ slots }: TakenExam) => slots.length % 5 === 0;
+
+  it('has the same end, wherever its questions stand now', () => {
+    let many = 0;
+    play((taken, exam) => {
+      if (!isWhole(taken)) return;
+      const again = replayExamOfEarlierBank(taken, known);
+      if (again.kind !== 'exam') throw new Error(again.kind);
+      expect({ ...examOutcome(again.exam), minutes: 0 }).toEqual({ ...examOutcome(exam), minutes: 0 });
+      expect(graded(again.exam)).toEqual(graded(exam));
+      if (taken.slots.length === 30) many += 1;
+    });
+    expect(many).toBeGreaterThan(20);
+  });
+
+  it('is none with a question or an option that never was, a question twice, or answers after its end', () => {
+    play((taken) => {
+      if (!isWhole(taken)) return;
+      const kind = (sent: TakenExam) => replayExamOfEarlierBank(sent, known).kind;
+      const [first] = taken.slots;
+      expect(kind(put(taken, 3, { questionId: 999_999 }))).toBe('question-unknown');
+      expect(kind(put(taken, 3, { questionId: first?.questionId ?? null, answer: 1 }))).toBe('impossible');
+      if (typeof first?.answer !== 'number' || taken.ended === 'timeout') return;
+      expect(kind(put(taken, 0, { answer: 9 }))).toBe('option-unknown');
+      expect(kind(put(taken, 0, { answer: undefined }))).toBe('impossible');
+      expect(kind({ ...taken, slots: taken.slots.slice(0, 19) })).toBe('impossible');
+    }, 200);
   });
 });
 

@@ -72,6 +72,43 @@ export function replayExam(
   return { kind: 'impossible' };
 }
 
+/**
+ * As `replayExam`, for an exam that waited on a phone while the bank was replaced: its questions may have stood elsewhere when they
+ * were asked. They are given places at which such an exam could ask them; which block an extra one belongs to is what fits.
+ */
+export function replayExamOfEarlierBank(
+  taken: TakenExam,
+  questionOf: (id: number) => Pick<BankQuestion, 'id' | 'options'> | undefined,
+): ReplayedExam {
+  const places = new Map(taken.slots.map(({ questionId }, at) => [questionId, at]));
+  for (const extraBlocks of pairsOfBlocks) {
+    const again = replayExam(taken, (id) => {
+      const question = questionOf(id);
+      return question && { ...question, ...placeOf(taken.rules, places.get(id) ?? 0, extraBlocks) };
+    });
+    if (again.kind !== 'impossible') return again;
+  }
+  return { kind: 'impossible' };
+}
+
+const blockNumbers = Array.from({ length: EXAM_BLOCKS }, (_, index) => index + 1);
+
+/** Blocks that the first and the second five of extra questions may belong to. */
+const pairsOfBlocks = blockNumbers.flatMap((first) => blockNumbers.map((second) => [first, second] as const));
+
+/** A place in a bank from which the rules would ask a question at this place of the exam. */
+function placeOf(
+  rules: ExamRulesName,
+  at: number,
+  extraBlocks: readonly [first: number, second: number],
+): Pick<BankQuestion, 'ticket' | 'position'> {
+  const five = Math.floor(at / BLOCK_SIZE);
+  if (at < MAIN_QUESTIONS) return { ticket: five + 1, position: at + 1 };
+  const block = extraBlocks[five - EXAM_BLOCKS] ?? 0;
+  if (rules === 'literal') return { ticket: block, position: at + 1 };
+  return { ticket: five + 1, position: (block - 1) * BLOCK_SIZE + (at % BLOCK_SIZE) + 1 };
+}
+
 function hasOption({ options }: BankQuestion, answer: number | null | undefined): boolean {
   return typeof answer !== 'number' || options.some(({ position }) => position === answer);
 }

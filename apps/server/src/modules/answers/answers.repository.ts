@@ -3,7 +3,8 @@ import { actAsLearner, type Database, isNoDataFound, type Queryable } from '#db/
 export interface AnswerEvent {
   readonly userId: number;
   readonly questionId: number;
-  readonly ticket: number;
+  /** Null: its question is in none, and the answer is set aside. */
+  readonly ticket: number | null;
   readonly answer: number;
   readonly isRight: boolean;
   readonly answeredAt: Date;

@@ -1,6 +1,6 @@
 import type { NewAnswer, SavedAnswer } from '@avto/contract';
 import { placeNumber } from '@avto/learning';
-import { gradeAnswer } from '@avto/rules';
+import { type AnswerStatus, gradeAnswer } from '@avto/rules';
 
 import type { BankCache } from '#bank/bank-cache.ts';
 import { eventTime } from '#lib/event-time.ts';
@@ -19,7 +19,7 @@ export interface AnswersDeps {
 
 /**
  * Saves an answer. Status and ticket come from the bank, not from the client: since a bank was replaced, it may have waited on a
- * phone while its question moved to another ticket (decision Q9).
+ * phone while its question moved to another ticket, or left the bank: then it is kept and refused (decision Q9).
  * @param place where it was given, as the client named it
  * @throws Failure question_unknown, option_unknown, idempotency_key_reused, unauthorized for an account that is gone.
  */
@@ -30,20 +30,29 @@ export async function saveAnswer(
   key: string | undefined,
   place: string | undefined,
 ): Promise<SavedAnswer> {
-  const { status, ticket } = await gradeByNewestBank(deps.bank, answer);
-  if (status !== answer.status) deps.onStatusMismatch();
   const answeredAt = eventTime(key, deps.now());
-  const row = await deps.answers.save({
-    userId,
-    questionId: answer.questionId,
-    ticket,
-    answer: answer.answer,
-    isRight: status === 'SUCCESS',
-    answeredAt,
-    place: placeNumber(place),
-    key,
-    requestHash: requestHash(answer),
-  });
+  const save = ({ status, ticket }: Graded) =>
+    deps.answers.save({
+      userId,
+      questionId: answer.questionId,
+      ticket,
+      answer: answer.answer,
+      isRight: status === 'SUCCESS',
+      answeredAt,
+      place: placeNumber(place),
+      key,
+      requestHash: requestHash(answer),
+    });
+  const graded = await gradeByNewestBank(deps.bank, answer);
+  if (graded instanceof Failure) {
+    // It is set aside, as the answers are that were given before the question left, and comes back with it.
+    const status = await gradeRetired(deps.bank, answer);
+    if (status) await save({ status, ticket: null });
+    throw graded;
+  }
+  const { status, ticket } = graded;
+  if (status !== answer.status) deps.onStatusMismatch();
+  const row = await save(graded);
   if (!row) throw new Failure('unauthorized');
   if (row.outcome === 'key_reused') throw new Failure('idempotency_key_reused');
   if (row.outcome === 'kept') deps.onReplay();
@@ -72,22 +81,34 @@ function requestHash({ ticket, questionId, answer }: NewAnswer): Uint8Array {
   return bytes;
 }
 
-type Graded = Pick<NewAnswer, 'status' | 'ticket'>;
+interface Graded extends Pick<NewAnswer, 'status'> {
+  /** Null: in none. */
+  readonly ticket: number | null;
+}
+
+type GradedInTicket = Pick<NewAnswer, 'status' | 'ticket'>;
 
 /**
  * A node that has not loaded a new bank yet would refuse for good what another node has asked, or leave it in the ticket where
  * it was asked before.
  */
-async function gradeByNewestBank(bank: BankCache, answer: NewAnswer): Promise<Graded> {
+async function gradeByNewestBank(bank: BankCache, answer: NewAnswer): Promise<GradedInTicket | Failure> {
   const graded = gradeByBank(bank, answer);
   if (!(graded instanceof Failure) && graded.ticket === answer.ticket) return graded;
   await bank.refresh();
-  const again = gradeByBank(bank, answer);
-  if (again instanceof Failure) throw again;
-  return again;
+  return gradeByBank(bank, answer);
 }
 
-function gradeByBank(bank: BankCache, answer: NewAnswer): Graded | Failure {
+/** Undefined for a question that is in the bank or was never there, and for an option that it never had. */
+async function gradeRetired(
+  bank: BankCache,
+  { questionId, answer }: NewAnswer,
+): Promise<AnswerStatus | undefined> {
+  const question = (await bank.retired([questionId])).get(questionId);
+  return question && gradeAnswer(question.options, answer);
+}
+
+function gradeByBank(bank: BankCache, answer: NewAnswer): GradedInTicket | Failure {
   const question = bank.question(answer.questionId);
   if (!question || !mayStandIn(question.ticket, answer.ticket, bank)) return new Failure('question_unknown');
   const status = gradeAnswer(question.options, answer.answer);

@@ -131,6 +131,31 @@ describe('saving an answer', () => {
     await server.bank.refresh();
   });
 
+  it('is refused and set aside when its question left the bank meanwhile, and comes back with it', async () => {
+    await replaceBank(server.db, testBank(3));
+    const [added] = await server.db.query<{ id: number }>(
+      'SELECT id FROM bank_questions WHERE ticket = 3 AND position = 1',
+    );
+    await replaceBank(server.db, testBank());
+    const send = (answer: number, at: number) =>
+      learner.post(
+        url,
+        { ticket: 3, questionId: added?.id, answer, status: 'ERROR' },
+        {
+          'idempotency-key': uuidV7At(at),
+        },
+      );
+    const now = Date.now();
+    for (const at of [now - 1000, now - 1000, now - 9000])
+      expect((await send(at === now - 9000 ? 1 : 2, at)).json()).toMatchObject({ code: 'question_unknown' });
+    expect((await send(9, now)).json()).toMatchObject({ code: 'question_unknown' });
+    expect(await list()).toEqual([]);
+    await replaceBank(server.db, testBank(3));
+    expect(await list()).toMatchObject([{ questionId: added?.id, ticket: 3, answer: 2, status: 'SUCCESS' }]);
+    await replaceBank(server.db, testBank());
+    await server.bank.refresh();
+  });
+
   it('keeps nothing of an account that is gone, not even the key', async () => {
     await server.db.query('DELETE FROM users WHERE id = $1', [learner.userId]);
     expect((await save(2, Date.now())).json()).toMatchObject({ statusCode: 401, code: 'unauthorized' });

@@ -18,7 +18,7 @@ import {
   type SupervisedExam,
   supervisedOf,
 } from '#modules/exams/supervised.service.ts';
-import { takeAgain } from '#modules/exams/take-again.ts';
+import { takeAgainByBank } from '#modules/exams/take-again.ts';
 
 export interface ExamsDeps {
   readonly db: Database;
@@ -52,7 +52,7 @@ export async function saveExam(
     start === undefined ? undefined : await judgeSupervised(deps, userId, { ...sent, start });
   if (!supervised) {
     return keep(db, userId, sent, key, {
-      exam: takeAgain(sent, (id) => bank.question(id)),
+      exam: await takeAgainByBank(sent, bank),
       startedAt: new Date(Math.max(0, Date.parse(sent.startedAt))),
       seconds: sent.seconds,
       at: eventTime(key, now()),

@@ -2,6 +2,7 @@ import { type ExamResult, listExamResults, type NewExamResult, type WireQuestion
 import { examMoment } from '@avto/learning';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { replaceBank } from '#bank/bank-store.ts';
 import { takenExam } from '#testing/taken-exam.ts';
 import {
   startTestApp,
@@ -224,5 +225,44 @@ describe('the list', () => {
     expect((await learner.get(url, tag)).statusCode).toBe(304);
     await send(takenExam(ticket(1)));
     expect((await learner.get(url, tag)).json()).toHaveLength(1);
+  });
+});
+
+describe('an exam that waited on a phone', () => {
+  /** The questions of each ticket in the opposite order, and no fifth ticket. */
+  const another = testBank(4, (question) => ({
+    ...question,
+    title: `Вопрос ${21 - question.position} билета ${question.ticket}`,
+  }));
+
+  it('is graded although its questions stand elsewhere now, or left the bank', async () => {
+    const other = await startTestApp({ bank: testBank(5) });
+    try {
+      const phone = await other.learner();
+      const [moved = [], left = []] = await Promise.all(
+        [1, 5].map((number) => ticketQuestions(phone, number)),
+      );
+      const extra = left.slice(5, 10).map(({ eduetq_id: questionId }) => ({ questionId, answer: 2 }));
+      const endedAt = (last: number, sent: NewExamResult) => ({
+        ...sent,
+        slots: sent.slots.map(({ questionId, ...rest }, at) => ({ questionId, ...(at <= last && rest) })),
+      });
+      const withExtra = (sent: NewExamResult) => ({ ...sent, slots: [...sent.slots, ...extra] });
+      const waiting = [
+        [takenExam(moved), { reason: null, right: 20, total: 20 }],
+        [endedAt(3, takenExam(left, { wrong: [2, 3] })), { reason: 'two-in-block', right: 2 }],
+        [withExtra(takenExam(moved, { wrong: [7] })), { reason: null, right: 24, total: 25 }],
+      ] as const;
+      await replaceBank(other.db, another);
+      await other.bank.refresh();
+      for (const [exam, result] of waiting) {
+        const response = await phone.post(url, exam);
+        expect(response.json()).toMatchObject(result);
+      }
+      for (const exam of [takenExam(moved.slice(0, 19)), takenExam(moved, { wrong: [3, 4, 9] })])
+        expect((await phone.post(url, exam)).json()).toMatchObject({ code: 'exam_impossible' });
+    } finally {
+      await other.close();
+    }
   });
 });
