@@ -1,5 +1,6 @@
 import { type Concept, conceptsOf, conceptStems, type Variant } from './concepts.ts';
 import { inRussian } from './keyboard.ts';
+import type { Ways } from './marks.ts';
 import { otherPrint } from './other-print.ts';
 import { Typos } from './typos.ts';
 import { normalised, questionStems, wordStems } from './words.ts';
@@ -17,8 +18,8 @@ export interface Found<Document> {
   readonly hits: readonly Hit<Document>[];
   /** No document has all words: the hits have most of them. */
   readonly isPartial: boolean;
-  /** Stems that the hits were found by, for `markedParts`. */
-  readonly stems: ReadonlySet<string>;
+  /** Ways to say the query, for `markedParts`. */
+  readonly ways: Ways;
   /** Whether one of the ways to say the query has all these stems; words of two ways say something else. */
   readonly says: (stems: readonly string[]) => boolean;
 }
@@ -105,7 +106,10 @@ export class DocumentIndex<Document, Name extends string> {
     return {
       hits: hits.filter(({ score }) => score >= least),
       isPartial: hits.length > 0 && most < needed.length,
-      stems: new Set(concepts.flatMap(({ variants }) => variants.flatMap(({ stems }) => stems))),
+      ways: [
+        ...questionStems(text).flatMap(({ stem, tells }) => (tells ? [[stem]] : [])),
+        ...concepts.flatMap(({ variants }) => variants.map(({ stems }) => stems)),
+      ],
       says: (stems) => areSaid(stems, concepts),
     };
   }

@@ -10,6 +10,6 @@ export { DocumentIndex, type Fields, type Found, type Hit } from './document-ind
 export { inRussian } from './keyboard.ts';
 export { markName } from './mark-names.ts';
 export { otherPrint } from './other-print.ts';
-export { firstMark, markedParts, type TextPart } from './marks.ts';
+export { firstMark, markedParts, type TextPart, type Ways } from './marks.ts';
 export { Typos } from './typos.ts';
 export { normalised, questionKey, questionStems, wordStems } from './words.ts';

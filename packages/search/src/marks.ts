@@ -1,4 +1,4 @@
-import { phraseStems } from './words.ts';
+import { phraseStems, wordStems } from './words.ts';
 
 /** A piece of a text; `isMarked`: a word that was searched for. */
 export interface TextPart {
@@ -6,10 +6,19 @@ export interface TextPart {
   readonly isMarked: boolean;
 }
 
+/** Ways to say a query: the stems of one stand in a text together, or it does not say it. */
+export type Ways = readonly (readonly string[])[];
+
+interface Word {
+  readonly text: string;
+  readonly at: number;
+  readonly isMarked: boolean;
+}
+
 const WORD = /\d+(?:\.\d+)*(?:\(\d+\))?|\p{L}+/gu;
 
-/** A text in pieces that join to it again, the words with one of these stems marked. */
-export function markedParts(text: string, stems: ReadonlySet<string>): readonly TextPart[] {
+/** A text in pieces that join to it again, the words of each way that it has whole marked. */
+export function markedParts(text: string, ways: Ways): readonly TextPart[] {
   const parts: TextPart[] = [];
   let plain = '';
   const endPlain = () => {
@@ -17,13 +26,13 @@ export function markedParts(text: string, stems: ReadonlySet<string>): readonly 
     plain = '';
   };
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    plain += text.slice(end, index);
-    end = index + word.length;
-    if (isMarked(word, stems)) {
+  for (const word of wordsOf(text, ways)) {
+    plain += text.slice(end, word.at);
+    end = word.at + word.text.length;
+    if (word.isMarked) {
       endPlain();
-      parts.push({ text: word, isMarked: true });
-    } else plain += word;
+      parts.push({ text: word.text, isMarked: true });
+    } else plain += word.text;
   }
   plain += text.slice(end);
   endPlain();
@@ -31,21 +40,34 @@ export function markedParts(text: string, stems: ReadonlySet<string>): readonly 
 }
 
 /** Index of the first marked word of a text; -1 without one. */
-export function firstMark(text: string, stems: ReadonlySet<string>): number {
-  for (const { 0: word, index } of text.matchAll(WORD)) if (isMarked(word, stems)) return index;
-  return -1;
+export const firstMark = (text: string, ways: Ways): number =>
+  wordsOf(text, ways).find(({ isMarked }) => isMarked)?.at ?? -1;
+
+function wordsOf(text: string, ways: Ways): Word[] {
+  const words = [...text.matchAll(WORD)].map(({ 0: word, index: at }) => ({ text: word, at, ...read(word) }));
+  const there = new Set(words.flatMap(({ stems }) => stems));
+  const said = new Set(ways.filter((way) => way.every((stem) => there.has(stem))).flat());
+  return words.map(({ stems, tells, ...word }) => ({
+    ...word,
+    isMarked: tells && stems.some((stem) => said.has(stem)),
+  }));
+}
+
+interface ReadWord {
+  readonly stems: readonly string[];
+  /** False for a word that stands in any sentence. */
+  readonly tells: boolean;
 }
 
 /** Stems by the word as it is written: rows of results have the same words again and again. */
-const read = new Map<string, readonly string[]>();
+const known = new Map<string, ReadWord>();
 /** The bank has about fifteen thousand words in all their forms. */
-const MOST_READ = 20_000;
+const MOST_KNOWN = 20_000;
 
-function isMarked(word: string, stems: ReadonlySet<string>): boolean {
-  let own = read.get(word);
-  if (own === undefined) {
-    own = phraseStems(word);
-    if (read.size < MOST_READ) read.set(word, own);
-  }
-  return own.some((stem) => stems.has(stem));
+function read(word: string): ReadWord {
+  const before = known.get(word);
+  if (before) return before;
+  const now = { stems: phraseStems(word), tells: wordStems(word).length > 0 };
+  if (known.size < MOST_KNOWN) known.set(word, now);
+  return now;
 }

@@ -1,12 +1,12 @@
-import { markedParts } from '@avto/search';
+import { markedParts, type Ways } from '@avto/search';
 import { Fragment } from 'react';
 
 import styles from './marked-text.module.css';
 
 /** A text with the words that were searched for highlighted. */
-export function MarkedText({ text, stems }: { text: string; stems: ReadonlySet<string> }) {
-  if (stems.size === 0) return text;
-  return markedParts(text, stems).map((part, at) =>
+export function MarkedText({ text, ways }: { text: string; ways: Ways }) {
+  if (ways.length === 0) return text;
+  return markedParts(text, ways).map((part, at) =>
     part.isMarked ? (
       // oxlint-disable-next-line react/no-array-index-key -- pieces of a text have no name but their place
       <mark key={at} className={styles['mark']}>

@@ -1,3 +1,4 @@
+import type { Ways } from '@avto/search';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -14,7 +15,7 @@ interface QuestionRowProps {
   /** How the learner answered it. */
   mark: Mark;
   /** Stems of what was searched for; none: nothing is highlighted. */
-  stems: ReadonlySet<string>;
+  ways: Ways;
 }
 
 const states: Record<Mark, { readonly icon: ReactNode; readonly word: string }> = {
@@ -25,8 +26,8 @@ const states: Record<Mark, { readonly icon: ReactNode; readonly word: string }> 
 };
 
 /** A question in a list: ticket and number, the learner's answer as a mark, its text. */
-export function QuestionRow({ question, mark, stems }: QuestionRowProps) {
-  const snippet = snippetOf(question, stems);
+export function QuestionRow({ question, mark, ways }: QuestionRowProps) {
+  const snippet = snippetOf(question, ways);
   const { icon, word } = states[mark];
   return (
     <span className={styles['row']}>
@@ -40,11 +41,11 @@ export function QuestionRow({ question, mark, stems }: QuestionRowProps) {
         </span>
       </span>
       <span className={styles['title']}>
-        <MarkedText text={question.title} stems={stems} />
+        <MarkedText text={question.title} ways={ways} />
       </span>
       {snippet !== null && (
         <span className={styles['snippet']}>
-          <MarkedText text={snippet} stems={stems} />
+          <MarkedText text={snippet} ways={ways} />
         </span>
       )}
     </span>

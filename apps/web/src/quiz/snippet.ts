@@ -1,4 +1,4 @@
-import { firstMark } from '@avto/search';
+import { firstMark, type Ways } from '@avto/search';
 
 import type { Question } from '#data/question.ts';
 
@@ -10,10 +10,10 @@ const LONGEST = 140;
  * A piece of an option or of the explanation with a word that was searched for; null when the title has one, or
  * neither has.
  */
-export function snippetOf({ title, options, comment }: Question, stems: ReadonlySet<string>): string | null {
-  if (stems.size === 0 || firstMark(title, stems) >= 0) return null;
+export function snippetOf({ title, options, comment }: Question, ways: Ways): string | null {
+  if (ways.length === 0 || firstMark(title, ways) >= 0) return null;
   for (const text of [...options.map((option) => option.title), comment]) {
-    const at = firstMark(text, stems);
+    const at = firstMark(text, ways);
     if (at >= 0) return pieceOf(text, at);
   }
   return null;

@@ -1,3 +1,4 @@
+import type { Ways } from '@avto/search';
 import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ interface FavouriteListProps {
 
 /** From how many questions on a search is worth its place. */
 const SEARCHED_FROM = 4;
-const none: ReadonlySet<string> = new Set();
+const none: Ways = [];
 
 /** Favourites as a list. What is taken out stays in its place, with the way back, until the screen is left. */
 export function FavouriteList({ favourites, all: { questions, index } }: FavouriteListProps) {
@@ -60,7 +61,7 @@ export function FavouriteList({ favourites, all: { questions, index } }: Favouri
               question={question}
               isKept={favourites.includes(question.id)}
               mark={markOf(given.get(question.id))}
-              stems={found?.stems ?? none}
+              ways={found?.ways ?? none}
             />
           </li>
         ))}
@@ -74,15 +75,15 @@ interface RowProps {
   question: Question;
   isKept: boolean;
   mark: ReturnType<typeof markOf>;
-  stems: ReadonlySet<string>;
+  ways: Ways;
 }
 
-function Row({ question, isKept, mark, stems }: RowProps) {
+function Row({ question, isKept, mark, ways }: RowProps) {
   return (
     <div className={styles['row']} data-kept={isKept}>
       {isKept ? (
         <Link to="/favourites/practice" search={{ from: question.id }} className={styles['link']}>
-          <QuestionRow question={question} mark={mark} stems={stems} />
+          <QuestionRow question={question} mark={mark} ways={ways} />
         </Link>
       ) : (
         <p className={styles['gone']}>

@@ -1,4 +1,5 @@
 import { pluralRu } from '@avto/rules';
+import type { Ways } from '@avto/search';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 
@@ -101,11 +102,11 @@ interface ResultsProps {
   isTyped: boolean;
   facts: readonly FoundFact[];
   isPartial: boolean;
-  stems: ReadonlySet<string>;
+  ways: Ways;
 }
 
 /** Facts that a query finds; a letter changes the field at once and the query later: in between nothing here is rendered again. */
-const Results = memo(function Results({ query, isTyped, facts, isPartial, stems }: ResultsProps) {
+const Results = memo(function Results({ query, isTyped, facts, isPartial, ways }: ResultsProps) {
   const [page, setPage] = useEntryState(`rows of ${query}`, () => PAGE);
   const shown = useShownRows(page, isTyped);
   if (facts.length === 0) {
@@ -123,7 +124,7 @@ const Results = memo(function Results({ query, isTyped, facts, isPartial, stems 
       <ul className={styles['list']}>
         {facts.slice(0, shown).map((fact) => (
           <li key={`${fact.kind} ${fact.numbers.join()} ${fact.says}`}>
-            <FoundFactLink fact={fact} stems={stems} />
+            <FoundFactLink fact={fact} ways={ways} />
           </li>
         ))}
       </ul>

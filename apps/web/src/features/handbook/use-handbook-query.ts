@@ -24,7 +24,7 @@ export function useHandbookQuery(asked: string, isWanted: (fact: FoundFact) => b
       all && {
         facts: all.hits.flatMap(({ document }) => (isWanted(document) ? [document] : [])),
         isPartial: all.isPartial,
-        stems: all.stems,
+        ways: all.ways,
       },
     [all, isWanted],
   );

@@ -15,7 +15,7 @@ interface HandbookHitsProps {
 }
 
 /** Facts of the handbook that a query finds (rule K41). */
-export function HandbookHits({ query, found: { hits, stems } }: HandbookHitsProps) {
+export function HandbookHits({ query, found: { hits, ways } }: HandbookHitsProps) {
   return (
     <section aria-labelledby="found-rules">
       <h2 id="found-rules" className={styles['heading']}>
@@ -25,7 +25,7 @@ export function HandbookHits({ query, found: { hits, stems } }: HandbookHitsProp
       <ul className={styles['list']}>
         {hits.slice(0, MOST).map(({ document: fact }) => (
           <li key={`${fact.kind} ${fact.numbers.join()} ${fact.says}`}>
-            <FoundFactLink fact={fact} stems={stems} />
+            <FoundFactLink fact={fact} ways={ways} />
           </li>
         ))}
       </ul>

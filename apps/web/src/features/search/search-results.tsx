@@ -47,7 +47,7 @@ function Found(props: SearchResultsProps & { found: FoundRows }) {
   const { index } = useHandbookIndex();
   // Late results stand below: they must not push away the line that is being read.
   const [isInTime] = useState(index !== null);
-  const { rows, counts, isPartial, stems } = found;
+  const { rows, counts, isPartial, ways } = found;
   const inRules = useMemo(() => index?.find(query), [index, query]);
   const hits = inRules && inRules.hits.length > 0 && <HandbookHits query={query} found={inRules} />;
   return (
@@ -82,7 +82,7 @@ function Found(props: SearchResultsProps & { found: FoundRows }) {
                   search={{ q: query, only }}
                   className={styles['card']}
                 >
-                  <QuestionRow question={question} mark={mark} stems={stems} />
+                  <QuestionRow question={question} mark={mark} ways={ways} />
                 </Link>
               </li>
             ))}

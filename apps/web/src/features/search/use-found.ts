@@ -1,3 +1,4 @@
+import type { Ways } from '@avto/search';
 import { useMemo } from 'react';
 
 import { useAnswers } from '#data/answers.ts';
@@ -20,7 +21,7 @@ export interface FoundRows {
   readonly counts: Readonly<Record<'all' | Only, number>>;
   readonly isPartial: boolean;
   /** For highlighting. */
-  readonly stems: ReadonlySet<string>;
+  readonly ways: Ways;
 }
 
 /** Results of a query; `null` while the index is built. */
@@ -44,7 +45,7 @@ export function useFound(
       rows: only === undefined ? all : all.filter(({ mark }) => mark === only),
       counts: { all: all.length, wrong: count('wrong'), open: count('open') },
       isPartial: found.isPartial,
-      stems: found.stems,
+      ways: found.ways,
     };
   }, [found, given, only]);
 }

@@ -1,3 +1,4 @@
+import type { Ways } from '@avto/search';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -14,17 +15,17 @@ const FACE = 48;
 interface FoundFactLinkProps {
   fact: FoundFact;
   /** Stems of what was searched for. */
-  stems: ReadonlySet<string>;
+  ways: Ways;
 }
 
 /** A fact of the handbook among results; leads to the page that has it. */
-export function FoundFactLink({ fact: { kind, numbers, chapter, title, says }, stems }: FoundFactLinkProps) {
+export function FoundFactLink({ fact: { kind, numbers, chapter, title, says }, ways }: FoundFactLinkProps) {
   const [number] = numbers;
   const body = (place?: ReactNode) => (
     <ListRowBody
       place={place}
-      title={<MarkedText text={title} stems={stems} />}
-      note={<MarkedText text={says} stems={stems} />}
+      title={<MarkedText text={title} ways={ways} />}
+      note={<MarkedText text={says} ways={ways} />}
       isLong
     />
   );

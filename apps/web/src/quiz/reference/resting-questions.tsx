@@ -1,4 +1,5 @@
 import type { Reference } from '@avto/handbook/references.ts';
+import type { Ways } from '@avto/search';
 import { Link } from '@tanstack/react-router';
 
 import { useAnswers } from '#data/answers.ts';
@@ -23,7 +24,7 @@ interface RestingQuestionsProps {
 
 /** Questions that are listed at first. */
 const FIRST = 5;
-const none: ReadonlySet<string> = new Set();
+const none: Ways = [];
 /** Mistakes first, then what is open. */
 const order = { wrong: 0, open: 1, right: 2 } as const;
 
@@ -50,7 +51,7 @@ export function RestingQuestions({ reference, without, showsAll, onShowAll, onOp
       )}
       <ul className={styles['list']}>
         {rows.slice(0, showsAll ? rows.length : FIRST).map(({ question, mark }) => {
-          const row = <QuestionRow question={question} mark={mark} stems={none} />;
+          const row = <QuestionRow question={question} mark={mark} ways={none} />;
           return (
             <li key={question.id}>
               {onOpen ? (
