@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { reasonWords } from './reason-words.ts';
 
 const cases: [NeedReason, string][] = [
-  [{ kind: 'not-begun', days: 4 }, 'занятия не начаты: 4 дня с регистрации'],
-  [{ kind: 'not-begun', days: 21 }, 'занятия не начаты: 21 день с регистрации'],
+  [{ kind: 'not-begun', days: 4 }, 'занятия не начаты: 4 дня в автошколе'],
+  [{ kind: 'not-begun', days: 21 }, 'занятия не начаты: 21 день в автошколе'],
   [{ kind: 'not-begun', days: 0 }, 'занятия ещё не начаты'],
   [{ kind: 'away', days: 9 }, '9 дней без занятий'],
   [{ kind: 'away', days: 1 }, '1 день без занятий'],

@@ -7,7 +7,7 @@ export function reasonWords(reason: NeedReason): string {
     case 'not-begun':
       return reason.days === 0
         ? 'занятия ещё не начаты'
-        : `занятия не начаты: ${daysWord(reason.days)} с регистрации`;
+        : `занятия не начаты: ${daysWord(reason.days)} в автошколе`;
     case 'away':
       return `${daysWord(reason.days)} без занятий`;
     case 'worse':

@@ -88,9 +88,10 @@ describe('the roster', () => {
     await register('New', 'B');
     const rows = () =>
       db.query<{ line: string }>(
-        `SELECT r.name_key || ' ' || s.code || ' ' || coalesce(r.name, '-') AS line
+        `SELECT r.name_key || ' ' || s.code || ' ' || coalesce(r.name, '-')
+           || CASE WHEN r.joined_at > u.created_at THEN ' later' ELSE '' END AS line
          FROM roster r JOIN schools s ON s.id = r.school_id JOIN users u ON u.id = r.user_id
-         AND u.created_at = r.joined_at ORDER BY 1`,
+         AND r.joined_at >= u.created_at ORDER BY 1`,
       );
     const lines = async () => (await rows()).map(({ line }) => line);
     expect(await lines()).toEqual(['new B -', 'old A -']);
@@ -100,10 +101,10 @@ describe('the roster', () => {
     await db.query(
       "UPDATE users SET school_id = (SELECT id FROM schools WHERE code = 'B') WHERE login <> 'New1'",
     );
-    expect(await lines()).toEqual(['free1 B -', 'new B -', 'old1 B -']);
+    expect(await lines()).toEqual(['free1 B - later', 'new B -', 'old1 B - later']);
     await db.query("UPDATE users SET school_id = NULL WHERE login = 'Free1'");
     await db.query("DELETE FROM users WHERE login = 'New1'");
-    expect(await lines()).toEqual(['old1 B -']);
+    expect(await lines()).toEqual(['old1 B - later']);
   });
 });
 

@@ -107,6 +107,7 @@ export const learnerRow = z.object({
   /** Null: came with the school's plain code and was not named yet. */
   name: z.nullable(z.string()),
   group: z.nullable(groupRef),
+  /** Since when in this school: later than the registration of somebody who had none. */
   joinedAt: instant,
   archivedAt: z.nullable(instant),
   ticketsDone: z.int(),

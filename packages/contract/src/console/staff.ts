@@ -97,7 +97,7 @@ export const newStaffLink = defineOperation({
 export const needRules = z.object({
   /** Days without an answer. */
   awayDays: z.nullable(z.int().check(z.gte(1), z.lte(90))),
-  /** Days since registration without a single answer. */
+  /** Days in the school without a single answer. */
   notBegunDays: z.nullable(z.int().check(z.gte(1), z.lte(90))),
   /** Percent points by which the newest fifty answers are worse than the fifty before. */
   dropPoints: z.nullable(z.int().check(z.gte(5), z.lte(90))),

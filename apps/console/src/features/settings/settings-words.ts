@@ -17,7 +17,7 @@ export interface Rule {
 export const RULES: readonly Rule[] = [
   {
     name: 'notBegunDays',
-    before: 'Зарегистрировался и не начал за',
+    before: 'Пришёл в автошколу и не начал за',
     after: 'дн.',
     label: 'Сколько дней не начинает',
     usual: 3,

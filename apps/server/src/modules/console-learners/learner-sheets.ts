@@ -15,7 +15,7 @@ const figures: readonly {
   { title: 'Имя', width: 32, cell: ({ name }) => name },
   { title: 'Никнейм', width: 20, cell: ({ login }) => login },
   { title: 'Группа', width: 24, cell: ({ group }) => group?.name ?? null },
-  { title: 'Зарегистрирован', width: 17, cell: ({ joinedAt }) => timeOf(joinedAt) },
+  { title: 'В автошколе с', width: 17, cell: ({ joinedAt }) => timeOf(joinedAt) },
   { title: 'Билетов пройдено', width: 17, cell: ({ ticketsDone }) => ticketsDone },
   { title: 'Вопросов отвечено', width: 18, cell: ({ answered }) => answered },
   { title: 'Верных ответов', width: 15, cell: ({ rightPercent }) => percentOf(rightPercent) },

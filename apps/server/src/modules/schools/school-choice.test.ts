@@ -176,6 +176,31 @@ describe('a learner without a school', () => {
     expect(await refreshed()).toBe('OTHER');
   });
 
+  it('has joined the school on the day of that lookup, not of the registration', async () => {
+    const tokens = await signUp({});
+    const { user_id: id } = claimsOf(tokens.accessToken);
+    await server.db.query("UPDATE users SET created_at = now() - interval '30 days' WHERE id = $1", [id]);
+    const daysInSchool = async () =>
+      (
+        await server.db.query<{ days: number }>(
+          `SELECT round(extract(epoch FROM now() - joined_at) / 86400)::int AS days FROM roster WHERE user_id = $1`,
+          [id],
+        )
+      )[0]?.days;
+    await lookUp({ authorization: `Bearer ${tokens.accessToken}` });
+    expect(await daysInSchool()).toBe(0);
+    // A newcomer's first school has them from the registration on.
+    await server.db.query(
+      `INSERT INTO users (login, password_hash, school_id, created_at)
+       SELECT 'earlier', '', school_id, now() - interval '3 days' FROM users WHERE id = $1`,
+      [id],
+    );
+    const earlier = await server.db.query<{ isSame: boolean }>(
+      `SELECT r.joined_at = u.created_at AS "isSame" FROM roster r JOIN users u ON u.id = r.user_id WHERE u.login = 'earlier'`,
+    );
+    expect(earlier).toEqual([{ isSame: true }]);
+  });
+
   it('is bound to one school by two lookups at once', async () => {
     const tokens = await signUp({});
     const headers = { authorization: `Bearer ${tokens.accessToken}` };

@@ -43,7 +43,7 @@ const words: Readonly<Record<string, RegExp | null>> = {
   login: /никнейм/i,
   name: /имя/i,
   group: /групп/i,
-  joinedAt: /день регистрации/,
+  joinedAt: /с какого дня вы в школе/,
   archivedAt: /архив/,
   ticketsDone: /Билеты: сколько решено/,
   answered: /на сколько вопросов вы ответили/,
