@@ -199,12 +199,16 @@ export const listJournal = defineOperation({
   errors: ['unauthorized', 'not_found'],
 });
 
+/** Entries of a file of the journal. */
+export const JOURNAL_FILE_ENTRIES = 20_000;
+
 export const exportJournal = defineOperation({
   id: 'exportJournal',
   method: 'GET',
   path: '/api/v1/console/journal/file',
   access: 'manager',
-  summary: 'The journal as XLSX or CSV, newest first, at most 20 000 entries',
+  summary:
+    'The journal as XLSX or CSV, newest first, at most 20 000 entries; the last row says that there are more',
   query: z.object({ ...journalFilter, format: z.enum(['xlsx', 'csv']) }),
   success: { status: 200, binary: true },
   errors: ['unauthorized', 'not_found'],

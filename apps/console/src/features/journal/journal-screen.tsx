@@ -1,4 +1,4 @@
-import { exportJournal, type JournalEntry, listJournal } from '@avto/contract/console';
+import { exportJournal, JOURNAL_FILE_ENTRIES, type JournalEntry, listJournal } from '@avto/contract/console';
 import { differencesOf, sentenceOf } from '@avto/contract/console/journal-words';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { Printer } from 'lucide-react';
 import { addressOf } from '#data/http.ts';
 import { listOptions } from '#data/queries.ts';
 import { dayText, momentText } from '#lib/dates.ts';
+import { numberWords } from '#lib/number-words.ts';
 import { FileLink } from '#parts/file-link.tsx';
 import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
@@ -64,6 +65,11 @@ export function JournalScreen({ search }: { search: JournalSearch }) {
             </p>
           ) : (
             <>
+              {total > JOURNAL_FILE_ENTRIES && (
+                <p className={styles['cut']} data-print="no">
+                  {`В файле — последние ${numberWords(JOURNAL_FILE_ENTRIES)} записей из ${numberWords(total)}. Более ранние скачайте по частям: выберите дни.`}
+                </p>
+              )}
               <Entries entries={entries} />
               <Pager page={page} pageSize={size ?? PAGE_SIZE} total={total} />
               {size === undefined && total > PAGE_SIZE && (

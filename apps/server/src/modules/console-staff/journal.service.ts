@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { exportJournal, JournalEntry, listJournal } from '@avto/contract/console';
+import {
+  type exportJournal,
+  JOURNAL_FILE_ENTRIES,
+  type JournalEntry,
+  type listJournal,
+} from '@avto/contract/console';
 import { differencesOf, sentenceOf } from '@avto/contract/console/journal-words';
 import type * as z from 'zod/mini';
 
@@ -15,8 +20,7 @@ import {
   readJournal,
 } from '#modules/console-staff/console-staff.repository.ts';
 
-/** Entries of a file, and of one statement. */
-const FILE_ROWS = 20_000;
+/** Entries of a file that one statement reads. */
 const FILE_PAGE = 500;
 
 type Query = z.output<(typeof listJournal)['query']>;
@@ -33,7 +37,14 @@ export function pageOfJournal(
   );
 }
 
-/** The journal as a sheet, whose rows come in parts, between which others are answered. */
+/** Stands in «Что сделано» below the oldest entry of a file that has no room for more. */
+const MORE =
+  'Это не все записи: в файле последние 20\u00A0000. Более ранние скачайте по частям: выберите в журнале дни.';
+
+/**
+ * The journal as a sheet, whose rows come in parts, between which others are answered. One that is longer than a file says so in
+ * its last row.
+ */
 export function journalSheet(
   db: Database,
   staff: Staff,
@@ -42,11 +53,10 @@ export function journalSheet(
   const filter = filterOf(query);
   async function* rows() {
     let below = Number.MAX_SAFE_INTEGER;
-    for (let read = 0; read < FILE_ROWS; read += FILE_PAGE) {
-      const from = below;
-      const entries = await inSchool(db, staff, (tx) =>
-        journalBelow(tx, staff.schoolId, filter, { below: from, limit: FILE_PAGE }),
-      );
+    const read = (from: number, limit: number) =>
+      inSchool(db, staff, (tx) => journalBelow(tx, staff.schoolId, filter, { below: from, limit }));
+    for (let count = 0; count < JOURNAL_FILE_ENTRIES; count += FILE_PAGE) {
+      const entries = await read(below, FILE_PAGE);
       yield entries.map((entry) => [
         { time: Date.parse(entry.at) },
         entry.staffName,
@@ -59,6 +69,7 @@ export function journalSheet(
       // The embedded engine runs in this thread and never lets go of it by itself.
       await setImmediate();
     }
+    if ((await read(below, 1)).length > 0) yield [[null, null, MORE, null, null]];
   }
   return {
     name: 'Журнал',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { JOURNAL_KINDS, type JournalEntry } from '@avto/contract/console';
+import { JOURNAL_FILE_ENTRIES, JOURNAL_KINDS, type JournalEntry } from '@avto/contract/console';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type Action, note } from '#console/journal.ts';
@@ -118,6 +118,33 @@ describe('the file', () => {
     expect(csv.trim().split('\r\n').slice(1)).toEqual([
       `10.03.2026 23:59;${colleague.name};Ученик отправлен в архив: Ёлкина Анна;имя: было было, стало Ёлкина Анна;`,
     ]);
+  });
+
+  it('says in its last row that there are more entries than it has room for', async () => {
+    await saveSchool(server.db, testSchool('VAST', 'Огромная'));
+    const other = await testStaff(server, { school: 'VAST' });
+    const addEntries = (from: number, to: number) =>
+      asOperator(server.db, (tx) =>
+        tx.query(
+          `INSERT INTO console_journal (school_id, staff_name, action, subject_kind, subject_name)
+           SELECT $1, 'Оператор', 'group.added', 'group', n::text FROM generate_series($2::int, $3::int) n`,
+          [other.schoolId, from, to],
+        ),
+      );
+    const lines = async () =>
+      (await other.get('/journal/file?format=csv')).rawPayload.toString().trim().split('\r\n').slice(1);
+    await addEntries(1, JOURNAL_FILE_ENTRIES);
+    const whole = await lines();
+    expect(whole).toHaveLength(JOURNAL_FILE_ENTRIES);
+    expect(whole.at(-1)).toContain('Создана группа «1»');
+    await addEntries(JOURNAL_FILE_ENTRIES + 1, JOURNAL_FILE_ENTRIES + 1);
+    const cut = await lines();
+    expect(cut).toHaveLength(JOURNAL_FILE_ENTRIES + 1);
+    expect(cut.at(-2)).toContain('Создана группа «2»');
+    expect(cut.at(-1)).toMatch(/^;;Это не все записи: в файле последние 20.000\. .*выберите в журнале дни/);
+    const { rows } = sheetCells((await other.get('/journal/file?format=xlsx')).rawPayload);
+    expect(rows).toHaveLength(JOURNAL_FILE_ENTRIES + 2);
+    expect(rows.at(-1)?.[2]?.value).toMatch(/^Это не все записи/);
   });
 
   it('of another school has nothing of this one', async () => {
