@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
 import * as z from 'zod';
@@ -48,6 +49,7 @@ interface Rows {
  * @throws Error in the operator's language for a file that is not a backup, or not a whole one.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
+  await refusePipe(file);
   const all = createHash('sha256');
   const sums: Record<string, Summing> = {};
   let first: BackupHeader | undefined;
@@ -131,6 +133,15 @@ async function* readLines(file: string): AsyncGenerator<string> {
     text.destroy();
   }
   if (length > 0) throw damaged(file, 'последняя строка не закончена');
+}
+
+/** Reading a pipe or a device might never end, and a backup is read twice. Folders and paths that lead nowhere are told by reading. */
+async function refusePipe(file: string): Promise<void> {
+  const stats = await stat(file).catch(() => null);
+  if (stats === null || stats.isFile() || stats.isDirectory()) return;
+  throw new Error(
+    `${file}: это канал или устройство, а нужен файл. Сохраните копию на диск и укажите её файл; её делает npm run backup -- <файл>`,
+  );
 }
 
 function readHeader(file: string, line: string): BackupHeader {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -324,6 +325,16 @@ describe('a restore', () => {
     });
     await refused(whole, /Таблица answers после записи не такая/);
     await db.query('DROP TRIGGER spoil ON answers');
+  });
+
+  it('waits for no pipe and no device', async () => {
+    const pipe = path('pipe');
+    execFileSync('mkfifo', [pipe]);
+    for (const target of [pipe, '/dev/zero']) {
+      await expect(checkBackup(target), target).rejects.toThrow(
+        `${target}: это канал или устройство, а нужен файл. Сохраните копию на диск`,
+      );
+    }
   });
 
   it('names a file that is not there', async () => {
