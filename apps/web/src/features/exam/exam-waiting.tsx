@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import offline from '#assets/drawings/offline.svg';
 import preparing from '#assets/drawings/preparing.svg';
 import { useOnline } from '#data/http/connection.ts';
+import { isAnyTicketMissing } from '#data/ticket-cache.ts';
 import { Button } from '@avto/ui/button.tsx';
 import { EmptyState } from '@avto/ui/empty-state.tsx';
 import { IconLink } from '@avto/ui/icon-link.tsx';
@@ -57,7 +58,9 @@ export function ExamWaiting({ entry, onRetry }: ExamWaitingProps) {
 }
 
 function tooFewText(isOnline: boolean): string {
+  const needed = 'Для экзамена нужно хотя бы четыре билета';
+  if (!isAnyTicketMissing()) return `${needed}, а пока их меньше.`;
   return isOnline
-    ? 'Для экзамена нужно хотя бы четыре билета, а загрузились не все.'
-    : 'Для экзамена нужно хотя бы четыре билета. Подключитесь к интернету, чтобы загрузить их.';
+    ? `${needed}, а загрузились не все.`
+    : `${needed}. Подключитесь к интернету, чтобы загрузить их.`;
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { examRulesOf } from '#data/exam-rules.ts';
 import type { Learning } from '#data/learning.ts';
 import { useSession } from '#data/session/session.ts';
+import { isAnyTicketMissing } from '#data/ticket-cache.ts';
 import { nextPaint } from '#lib/next-paint.ts';
 import { ButtonLink } from '@avto/ui/button-link.tsx';
 import { Skeleton } from '@avto/ui/skeleton.tsx';
@@ -52,7 +53,10 @@ function useChance({ questions, memories, at }: Learning, rules: ExamRulesName):
 }
 
 function Words({ chance }: { chance: ChanceOfPassing }) {
-  if (chance.kind === 'no-exam') return <p>Экзамен пока не из чего составить: загружены не все билеты.</p>;
+  if (chance.kind === 'no-exam') {
+    const why = isAnyTicketMissing() ? 'загружены не все билеты' : 'нужно хотя бы четыре билета';
+    return <p>{`Экзамен пока не из чего составить: ${why}.`}</p>;
+  }
   if (chance.kind === 'missing') return <p className={styles['words']}>{missingWords(chance)}</p>;
   const { text, passed } = chanceWords(chance.chance);
   return (

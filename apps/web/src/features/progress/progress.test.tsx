@@ -14,6 +14,7 @@ import { queryClient } from '#data/query-client.ts';
 import { clearSession, setTokens } from '#data/session/session.ts';
 import { cacheLearning, questionAt, rowOf } from '#data/testing/learning-bank.ts';
 import { makeToken } from '#data/testing/token.ts';
+import { ticketKey, ticketNumbers } from '#data/ticket-cache.ts';
 import { openScreens } from '#lib/testing/screens.tsx';
 
 import { chanceWords } from './chance-words.ts';
@@ -71,6 +72,23 @@ describe('the chance of passing', () => {
     await show(answered(80));
     expect(screen.getByText(/из 10 таких экзаменов$/)).toBeTruthy();
     expect(screen.getByText(/оценка по вашим ответам, а не обещание\. Экзамен идёт как в ГАИ/)).toBeTruthy();
+  });
+
+  it.each([
+    ['a bank of three tickets', [], 'нужно хотя бы четыре билета'],
+    ['three tickets of which the others did not come', undefined, 'загружены не все билеты'],
+  ])('says why there can be no exam: %s', async (_name, others, why) => {
+    const all = Array.from({ length: 60 }, (_, index) =>
+      questionAt((index % 3) + 1, Math.floor(index / 3) + 1),
+    );
+    const open = show(all.map((question) => rowOf(question, Date.now(), [0.01, true])));
+    for (const ticket of ticketNumbers.slice(3)) {
+      if (others) queryClient.setQueryData(ticketKey(ticket), others);
+      else queryClient.removeQueries({ queryKey: ticketKey(ticket) });
+    }
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    await open;
+    expect(screen.getByText(`Экзамен пока не из чего составить: ${why}.`)).toBeTruthy();
   });
 
   it.each([
