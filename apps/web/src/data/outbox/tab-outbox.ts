@@ -21,6 +21,9 @@ async function learn(use: (queries: typeof LearningEvents) => unknown): Promise<
   }
 }
 
+/** Owners of answers that the server has refused and nobody was told of yet. */
+const refusals: number[] = [];
+
 /** The outbox of this tab. The database and the API client load when they are first needed. */
 export const outbox: Outbox = createOutbox({
   store: createSafeStore(async (onLost) => (await import('./idb-store.ts')).openIdbStore(onLost)),
@@ -34,6 +37,7 @@ export const outbox: Outbox = createOutbox({
     await Promise.all([persistOutboxEvent(event), learn((queries) => queries.persistLearningEvent(event))]);
   },
   onEvent: (event) => {
+    if (event.type === 'refused' && event.op.kind === 'answer') refusals.push(event.op.userId);
     applyOutboxEvent(event);
     // At once where this tab has sent it, because `beforeEvent` has loaded the module.
     if (learning === null) void learn((queries) => queries.applyLearningEvent(event));
@@ -56,4 +60,10 @@ export function useUnsentCount(): number {
 
 function unsentCount(): number {
   return outbox.pending(getUser()?.id ?? null).filter((op) => op.kind === 'answer').length;
+}
+
+/** How many answers of the current learner the server has refused since the last call. */
+export function takeRefusals(): number {
+  const user = getUser()?.id;
+  return refusals.splice(0).filter((owner) => owner === user).length;
 }

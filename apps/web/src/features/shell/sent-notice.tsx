@@ -1,19 +1,25 @@
 import { useEffect, useRef } from 'react';
 
 import { useOnline } from '#data/http/connection.ts';
-import { useUnsentCount } from '#data/outbox/tab-outbox.ts';
+import { takeRefusals, useUnsentCount } from '#data/outbox/tab-outbox.ts';
 import { toasts } from '@avto/ui/toast-queue.ts';
 
-/** Says 'Отправлено' once when everything that was answered without a network has reached the server. */
+/**
+ * Once nothing waits any more: says how many answers the server has refused, or else 'Отправлено' where something was answered without a
+ * network.
+ */
 export function SentNotice() {
   const isOnline = useOnline();
   const unsent = useUnsentCount();
   const hasWaited = useRef(false);
   useEffect(() => {
     if (!isOnline && unsent > 0) hasWaited.current = true;
-    if (unsent > 0 || !hasWaited.current) return;
+    if (unsent > 0) return;
+    const refused = takeRefusals();
+    if (refused > 0) {
+      toasts.show(`Сервер не принял ответов: ${refused}. Ответьте на эти вопросы ещё раз`, { tone: 'error' });
+    } else if (hasWaited.current) toasts.show('Отправлено');
     hasWaited.current = false;
-    toasts.show('Отправлено');
   }, [isOnline, unsent]);
   return null;
 }
