@@ -6,7 +6,7 @@ import { phraseStems } from './words.ts';
 
 const ways = phraseStems('обгон 13.9 ребёнок').map((stem) => [stem]);
 
-it('marks whole words by their ways', () => {
+it('marks whole words by their stems', () => {
   expect(markedParts('После обгона – п. 13.9.', ways)).toEqual([
     { text: 'После ', isMarked: false },
     { text: 'обгона', isMarked: true },

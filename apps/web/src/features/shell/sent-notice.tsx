@@ -17,7 +17,7 @@ export function SentNotice() {
     if (unsent > 0) return;
     const refused = takeRefusals();
     if (refused > 0) {
-      toasts.show(`Сервер не принял ответов: ${refused}. Ответьте на эти вопросы ещё раз`, { tone: 'error' });
+      toasts.show(`Не принято ответов: ${refused}. Билеты изменились`, { tone: 'error' });
     } else if (hasWaited.current) toasts.show('Отправлено');
     hasWaited.current = false;
   }, [isOnline, unsent]);
