@@ -31,3 +31,11 @@ it.each([
   await screen.findByText(/не то/);
   expect(screen.queryAllByText(/ZIP, который даёт кнопка «Скачать»/)).toHaveLength(hints);
 });
+
+it('says that a file was too slow to come, which trying again does not change', async () => {
+  server.use(http.post(consoleUrl('/school/file'), () => HttpResponse.json({}, { status: 408 })));
+  renderScreen(<FilePanel code="AVTO2026" isSaved onTake={() => {}} />);
+  const input = await screen.findByLabelText('Файл автошколы', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File(['текст'], 'a.yaml')] } });
+  expect(await screen.findByText(/^Файл не успел загрузиться за 15 секунд/)).toBeTruthy();
+});

@@ -18,7 +18,7 @@ import { Dialog } from '@avto/ui/dialog.tsx';
 import { ChangesList } from './changes-list.tsx';
 import styles from './file-panel.module.css';
 import { fileFieldWords } from './school-words.ts';
-import { base64Of, UnfitFile } from './upload-picture.ts';
+import { base64Of, sendInTime, UnfitFile } from './upload-picture.ts';
 
 type ReadFile = Output<typeof readSchoolFile>;
 
@@ -39,7 +39,8 @@ export function FilePanel({ code, isSaved, onTake }: FilePanelProps) {
       async () => {
         if (file.size > LARGEST_SCHOOL_FILE) throw new UnfitFile('Файл больше 16 МБ: уменьшите картинки');
         if (file.size === 0) throw new UnfitFile('Файл пуст: выберите другой');
-        setRead(await call(readSchoolFile, { body: { data: await base64Of(file) } }));
+        const body = { data: await base64Of(file) };
+        setRead(await sendInTime(() => call(readSchoolFile, { body })));
       },
       (error) => {
         if (!(error instanceof UnfitFile)) return false;

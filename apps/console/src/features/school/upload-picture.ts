@@ -1,5 +1,6 @@
 import { addSchoolPicture, LARGEST_PICTURE } from '@avto/contract/console/school';
 
+import { CallError, NetworkError } from '#data/call-error.ts';
 import { call } from '#data/http.ts';
 
 /** Larger photos are made smaller before they are sent: a phone's take longer than a request may. */
@@ -23,6 +24,29 @@ export function base64Of(file: Blob): Promise<string> {
   });
 }
 
+/** Time after which a request that is still on its way is ended, with a second for the clocks. */
+const CUT_AFTER_MS = 14_000;
+
+/**
+ * Makes a call with a file in it. The server ends a request that takes 15 s to come: trying the same again ends the same.
+ * @throws UnfitFile where it was ended so; a browser that is still sending may see a broken connection instead of the 408
+ */
+export async function sendInTime<T>(send: () => Promise<T>): Promise<T> {
+  const begunAt = performance.now();
+  try {
+    return await send();
+  } catch (error) {
+    const isCut =
+      error instanceof NetworkError
+        ? performance.now() - begunAt >= CUT_AFTER_MS
+        : error instanceof CallError && error.status === 408;
+    if (!isCut) throw error;
+    throw new UnfitFile(
+      'Файл не успел загрузиться за 15 секунд: возьмите файл поменьше или интернет побыстрее',
+    );
+  }
+}
+
 /**
  * Sends a picture; returns its name on the server.
  * @throws UnfitFile, CallError, NetworkError
@@ -31,7 +55,8 @@ export async function uploadPicture(file: File): Promise<string> {
   const sent = file.size > SENT_AS_IT_IS ? await smaller(file) : file;
   if (sent.size === 0) throw new UnfitFile('Файл пуст: выберите картинку');
   if (sent.size > LARGEST_PICTURE) throw new UnfitFile('Картинка больше 8 МБ: уменьшите её');
-  const { name } = await call(addSchoolPicture, { body: { data: await base64Of(sent) } });
+  const body = { data: await base64Of(sent) };
+  const { name } = await sendInTime(() => call(addSchoolPicture, { body }));
   return name;
 }
 
