@@ -44,6 +44,8 @@ it.each([
   ['a clause', '13.9', ['crossroads']],
   ['a clause as the Rules cite it', 'п. 13.9', ['crossroads']],
   ['clauses of a section', '13', ['crossroads', 'turn']],
+  ['a section by its name', 'раздел 13', ['crossroads', 'turn']],
+  ['a section by the name of textbooks', 'глава 13 ПДД', ['crossroads', 'turn']],
   ['a clause as another publisher prints it', '9.1.1', ['lane']],
   ['a clause as yet another one does', 'п. 13.11(1)', ['turn']],
   ['a sign before the clause of its number', 'знак 3.1', ['sign', 'clause']],

@@ -45,6 +45,8 @@ const NAMED = 1.5;
 /** A whole query that is a number of a sign or a clause with the comma of Russian figures. */
 const COMMA_NUMBER = /^\s*\d{1,2}(?:,\d{1,2}){1,2}\s*$/;
 const NUMBER = /^\d+(?:\.\d+)*(?:\(\d+\))?$/;
+/** A whole query that names a section of the Rules: none of its clauses says «раздел». */
+const SECTION = /^\s*(?:раздел|глава)\s+(\d{1,2})(?:\s+пдд)?\s*$/;
 
 /**
  * Documents of any kinds in memory, found by word forms, synonyms, beginnings, misspelt words, numbers of clauses and
@@ -79,7 +81,11 @@ export class DocumentIndex<Document, Name extends string> {
     const asked = COMMA_NUMBER.test(query) ? query.replaceAll(',', '.') : query;
     const text = inRussian(normalised(asked), (way) => this.#knownWords(way));
     const typed = /[\p{L}\d]$/u.test(text) ? questionStems(text).at(-1)?.stem : undefined;
-    const concepts = conceptsOf(text, (stem) => this.#spelling(stem, stem === typed))
+    const section = SECTION.exec(text)?.[1];
+    const asks: readonly Concept[] = section
+      ? [{ variants: this.#beginningWith(`${section}.`), weight: 1 }]
+      : conceptsOf(text, (stem) => this.#spelling(stem, stem === typed));
+    const concepts = asks
       .map((concept) => ({ ...concept, counts: this.#counts(concept) }))
       .filter(({ counts }) => counts.size > 0);
     const telling = concepts.filter(({ weight }) => weight === 1);

@@ -35,6 +35,11 @@ it.each([
   ['знак 3,27', 'sign 3.27'],
   ['9.1.1', 'clause 9.1(1)'],
   ['3.5 т', 'clause 10.3'],
+  ['раздел 12', 'clause 12.1'],
+  ['глава 12', 'clause 12.1'],
+  ['раздел 12 пдд', 'clause 12.1'],
+  // The signs of the third group and the defects of the third kind have such numbers too.
+  ['раздел 3', 'clause 3.1'],
   ['начинающий водитель', 'provision 8'],
 ])('finds for «%s» first what it names: %s (K41)', (query, first) => {
   expect(firstFor(query)).toBe(first);
@@ -48,6 +53,8 @@ it.each([
   ['светофор', 'clause 6.2'],
   ['регулировщик', 'clause 6.10'],
   ['населённый пункт', 'clause 10.2'],
+  ['скорость в городе', 'clause 10.2'],
+  ['скорость за городом', 'clause 10.3'],
   // Two stems of one word, and the defects of a belt.
   ['ремень', 'clause 2.1.2'],
   ['ремень безопасности', 'clause 2.1.2'],

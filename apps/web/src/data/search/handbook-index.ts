@@ -22,8 +22,11 @@ export interface HandbookIndex {
   readonly find: (query: string) => Found<FoundFact>;
 }
 
-/** How to drive is asked for more often than what a vehicle must have: of two that fit as well the clause comes first. */
-const OF_VEHICLES = 0.85;
+/**
+ * How to drive is asked for more often than what a vehicle must have: of two that fit as well the clause comes first. So does in
+ * town what is not for outside of settlements: both have the words «населённый пункт».
+ */
+const LESS = 0.85;
 
 /** Share of the best score from which on a fact that is named stands first. */
 const NEARLY_BEST = 0.8;
@@ -76,7 +79,7 @@ async function build({ searchable }: Handbook): Promise<HandbookIndex> {
     await slices.next();
   }
   return {
-    find: (query) => onceEach(numberFirst(namedFirst(drivingFirst(index.find(query)), names), query)),
+    find: (query) => onceEach(numberFirst(namedFirst(drivingFirst(index.find(query), query), names), query)),
   };
 }
 
@@ -102,10 +105,13 @@ function numberFirst(found: Found<FoundFact>, query: string): Found<FoundFact> {
 
 type Hits = Found<FoundFact>['hits'][number][];
 
-function drivingFirst(found: Found<FoundFact>): Found<FoundFact> {
+function drivingFirst(found: Found<FoundFact>, query: string): Found<FoundFact> {
+  const isInTown = /(?:^| )(?:в|по) (?:город|насел)/i.test(query);
   const hits = found.hits.map((hit) => {
-    const isOfVehicles = hit.document.kind === 'defect' || hit.document.kind === 'provision';
-    return isOfVehicles ? { ...hit, score: OF_VEHICLES * hit.score } : hit;
+    const { kind, title } = hit.document;
+    const isOfVehicles = kind === 'defect' || kind === 'provision';
+    const isElsewhere = isInTown && /вне насел/.test(title);
+    return isOfVehicles || isElsewhere ? { ...hit, score: LESS * hit.score } : hit;
   });
   hits.sort((one, other) => other.score - one.score);
   return { ...found, hits };
