@@ -45,6 +45,7 @@ describe('typos', () => {
 it('keeps numbers of clauses and signs whole, and drops words that tell nothing', () => {
   expect(wordStems('Что говорит п. 9.1(1) и знак 3.27?')).toEqual(expect.arrayContaining(['9.1(1)', '3.27']));
   expect(wordStems('а можно ли мне')).toEqual([]);
+  expect(new Set(wordStems('новичок новичка новичку новичком новички новичкам')).size).toBe(1);
 });
 
 it.each([
