@@ -1,5 +1,6 @@
-import { conceptName, wordStems } from '@avto/search';
+import { conceptName, conceptsOf, wordStems } from '@avto/search';
 import { isBeyond } from '#search/limits.ts';
+import { participantsIn } from '#search/participants.ts';
 import { placeIn, placeOf } from '#search/place.ts';
 
 import { type Asking, closedPart } from './asking.ts';
@@ -133,15 +134,19 @@ export function verdict(asking: Asking, question: string, says: string): Verdict
   const closed = closedPart(question);
   if (asksTooLittle(asking, question, says)) return 'Нет';
   if (closed !== undefined && asking !== 'meaning') {
-    if (VIOLATION.test(closed)) return violation(stance);
+    if (VIOLATION.test(closed)) return breaksLimit(says, question) ? 'Да, это нарушение' : violation(stance);
     const weighed = outweighs(closed, says);
     if (weighed !== undefined) return weighed;
     if (CLAIMS_WAY.test(closed) && ON_ASKER.test(says) && YIELD.test(says)) return 'Нет';
-    if (asking !== 'duty' && isBeyond(says, question)) return 'Нет';
+    if (asking === 'ban' && asksBan(question) && breaksLimit(says, question)) return 'Да';
+    if (asking !== 'duty' && asking !== 'ban' && breaksLimit(says, question)) return 'Нет';
   }
   const decided = decide(asking, question, says, stance);
-  if (decided === 'Да' && needsWhatIsMissing(says, question)) return undefined;
-  if (stance === 'forbidden' && excepts(says, question)) return undefined;
+  if (stance === 'optional' && areOthers(says, question)) return undefined;
+  if (decided === 'Нет' && demandsOnlyWithIt(says, question)) return undefined;
+  if (decided === 'Да' && (needsWhatIsMissing(says, question) || isElsewhen(asking, says, question)))
+    return undefined;
+  if (stance === 'forbidden' && (excepts(says, question) || isStill(says, question))) return undefined;
   if (decided === 'Да' && spares(says, question)) return undefined;
   return isElsewhere(says, question) ? undefined : decided;
 }
@@ -156,6 +161,15 @@ function excepts(says: string, question: string): boolean {
     wordStems(left).some((stem) => asked.has(stem) && !told.has(stem)),
   );
 }
+
+/** The car of the question stands: bans on what is done in motion do not decide. */
+const STANDS =
+  /(?<!\p{L})(?:стою|стоя(?!н)|стоим|на (?:светофоре|красном|парковке|стоянке|обочине)|припаркова\p{L}+|остановил\p{L}*|заглуши\p{L}*)(?!\p{L})/u;
+const IN_MOTION = /во время движения|на ходу/u;
+
+/** True where a ban is on what is done in motion, and a question tells that the car stands. */
+export const isStill = (says: string, question: string): boolean =>
+  STANDS.test(question) && IN_MOTION.test(says);
 
 /** «Обязан … Стоящему на тротуаре – не обязательно»: true where a question asks for what a duty spares. */
 function spares(says: string, question: string): boolean {
@@ -173,6 +187,65 @@ function isElsewhere(says: string, question: string): boolean {
   const asked = placeIn(question);
   return told !== undefined && asked !== undefined && told !== asked;
 }
+
+/** The place or case for which a demand or leave is: «обязателен в тоннеле», «можно ехать дальше, если…». */
+const DEMANDED =
+  /^[^.,:;]{3,60} (?:обязател(?:ен|ьна|ьно|ьны)|должн(?:ы|а|о) быть(?: \p{L}+ы)?) (?<where>(?:в|на|при) [^.;:]*)/u;
+const ALLOWED = /^Можно [^.;:]*?, если (?<where>[^.;:]*)/u;
+const ALLOWED_AT = /^Можно \p{L}+ сразу (?<where>за [^.,;:]*)/u;
+const ANYWAY = /безопас|помех|меры/u;
+
+/** «Не обязательно уступать тому, кто приближается слева». */
+const YIELDS_TO = /уступать (?:тому|тем|встречн|въезжающ)/u;
+
+/** True where a fact spares others than a question names: the driver of a motorcycle, or from yielding to those from the left. */
+export function areOthers(says: string, question: string): boolean {
+  const [first = ''] = says.split('. ');
+  const [told, asked] = [participantsIn(first), participantsIn(question)];
+  if (told.length === 0) return asked.length > 0 && YIELDS_TO.test(first);
+  return !told.some((one) => asked.includes(one));
+}
+
+/** «Если ремни есть», «ремнём, если он есть». */
+const IF_THERE = /(?<!\p{L})(?<before>\p{L}+),? если (?<thing>\p{L}+) есть/u;
+/** «Без ремня» is said of one that is not fastened. */
+const NOT_THERE = /(?<!\p{L})(?:нету?|не предусмотрен\p{L}*|не установлен\p{L}*)(?!\p{L})/u;
+
+/** «Пристёгнут, если ремни есть»: true where a question says that there are none. */
+function demandsOnlyWithIt(says: string, question: string): boolean {
+  const { before = '', thing = '' } = IF_THERE.exec(says)?.groups ?? {};
+  const things = wordStems(thing).length > 0 ? wordStems(thing) : wordStems(before);
+  const asked = new Set(wordStems(question).map(conceptName));
+  return NOT_THERE.test(question) && things.some((stem) => asked.has(conceptName(stem)));
+}
+
+const EITHER = /^(?<one>\p{L}+) или (?<other>\p{L}+) [^.,:;]{0,60}обязател/u;
+
+/** «Дальний или ближний обязателен»: true where a question asks for one of the two, which the other may stand for. */
+function asksForOne(says: string, question: string): boolean {
+  const { one = '', other = '' } = EITHER.exec(says)?.groups ?? {};
+  const asked = new Set(wordStems(question));
+  const has = (word: string) => wordStems(word).some((stem) => asked.has(stem));
+  return has(one) !== has(other);
+}
+
+/** True where a fact holds in a place or case of which a question says nothing: the light of a tunnel where none is meant. */
+function isElsewhen(asking: Asking, says: string, question: string): boolean {
+  if (asking === 'duty' && asksForOne(says, question)) return true;
+  const where = (asking === 'duty' ? DEMANDED : ALLOWED_AT.test(says) ? ALLOWED_AT : ALLOWED).exec(says)
+    ?.groups?.['where'];
+  if (where === undefined || ANYWAY.test(where)) return false;
+  const told = new Set(wordStems(where));
+  const names = new Set([...told].map(conceptName));
+  const asked = conceptsOf(question, (stem) => [{ stems: [stem], weight: 1 }]);
+  return !asked.some(({ variants }) =>
+    variants.some(({ stems }) => stems.every((stem) => told.has(stem) || names.has(conceptName(stem)))),
+  );
+}
+
+/** True where a question names more than a limit. That of settlements decides nothing where no place is named: others are higher. */
+const breaksLimit = (says: string, question: string): boolean =>
+  isBeyond(says, question) && (placeOf(says) !== 'inside' || placeIn(question) === 'inside');
 
 function violation(stance: Stance): Verdict | undefined {
   if (stance === 'forbidden') return 'Да, это нарушение';

@@ -17,6 +17,7 @@ import { withoutJudging } from '#language/noise.ts';
 import { withPlainAges } from './ages.ts';
 import { askedWords } from './asked-words.ts';
 import { Families } from './families.ts';
+import { withoutSpeeds } from './limits.ts';
 import { isNamed } from './names.ts';
 import { Pairs } from './pairs.ts';
 import { situationsOf } from './situations/index.ts';
@@ -139,7 +140,7 @@ export class HandbookIndex {
     const question = this.#withKnownNumbers(
       withPlainAges(inRussian(normalised(text), (way) => this.#knownWords(way))),
     );
-    const asked = withoutJudging(question);
+    const asked = withoutSpeeds(withoutJudging(question));
     const words = wordStems(asked);
     const stems = new Set(words);
     const concepts = conceptsOf(asked, (stem) => this.#spelling(stem));

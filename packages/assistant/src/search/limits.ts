@@ -31,9 +31,9 @@ const quantitiesOf = (text: string): Quantity[] =>
     return unit === undefined ? [] : [{ value, unit, at: found.index }];
   });
 
-/** A speed without its unit: «еду 65», «80 можно?». */
+/** A speed without its unit: «еду 65», «80 можно?», «120 по автомагистрали». */
 const BARE_SPEED =
-  /(?<=(?<!\p{L})(?:еду|ехать|едет|разогна\p{L}+|гнать|скорост\p{L}+|на) (?:до )?)(\d{2,3})(?![\d.,]|\s?\p{L}*(?:м|лет|год|тонн|т|кг|см|минут|час|процент)(?!\p{L})|-)|(?<![\d.,]|знак )(\d{2,3})(?= (?:можно|нормальн|норм)\p{L}*)/gu;
+  /(?<=(?<!\p{L})(?:еду|ехать|едет|разогна\p{L}+|гнать|скорост\p{L}+|на) (?:до )?)(\d{2,3})(?![\d.,]|\s?\p{L}*(?:м|лет|год|тонн|т|кг|см|минут|час|процент)(?!\p{L})|-)|(?<![\d.,]|знак )(\d{2,3})(?= (?:можно|нормальн|норм)\p{L}*| (?:по|на|в|во|за|вне) (?:автомагистр|магистр|автобан|автострад|хайве|трасс|шоссе|город|двор|жил|насел|поселк|дерев))/gu;
 
 /** Quantities that a question in normalised Russian names. */
 export const quantitiesIn = (question: string): readonly Quantity[] =>
@@ -43,9 +43,30 @@ export const quantitiesIn = (question: string): readonly Quantity[] =>
 const withSpeeds = (question: string): readonly Quantity[] =>
   quantitiesIn(question.replace(BARE_SPEED, '$& км/ч'));
 
-/** Whether a question names a speed, with its unit or without. */
-export const namesSpeed = (question: string): boolean =>
+/** «Плетусь 40»: whether that is too slow. */
+const TOO_SLOW = /(?<!\p{L})(?:плет|полз|медленн|еле(?!\p{L})|тошн|тащ\p{L}{1,4}с[ья](?!\p{L})|минимал)/u;
+/** The speed that a question names is then that of a sign or road, of another, or of the side. */
+const OTHER_SPEED =
+  /(?<!\p{L})(?:знак|табличк|указател|наклейк|где (?:ехать|держаться)|действ)|обг[оа]н|обогн|обойти|обход|опере|объе[хз]|уступ|пропус|полос|ряд/u;
+
+/** Whether a question is about a speed that it names, with its unit or without. */
+export const asksSpeed = (question: string): boolean =>
+  !OTHER_SPEED.test(question) &&
+  !TOO_SLOW.test(question) &&
   withSpeeds(question).some(({ unit }) => unit === 'км/ч');
+
+/** «На дороге, где 60 можно»: a condition, which rules have in figures. */
+const OF_ROAD = /(?<!\p{L})где \d/u;
+const SPEED = /\d{1,3} ?(?:км ?\/ ?ч|км в час|километр\p{L}* в час)(?!\p{L})/gu;
+
+/**
+ * A question about a speed with «скорость» for its figure: rules that happen to have the same figure are no nearer to it,
+ * and those that have the limit speak of the speed.
+ */
+export const withoutSpeeds = (question: string): string =>
+  asksSpeed(question) && !OF_ROAD.test(question)
+    ? question.replace(BARE_SPEED, '$& км/ч').replace(SPEED, 'скорость')
+    : question;
 
 /** The words before the figure of a rule, and for which quantities the rule then holds. */
 const COMPARISONS: readonly (readonly [RegExp, (asked: number, limit: number) => boolean])[] = [
@@ -88,7 +109,7 @@ const DEMANDS: readonly (readonly [RegExp, (asked: number, limit: number) => boo
 
 /** Whether the one quantity of a unit that a question names breaks all limits that a rule sets in it: 80 km/h «не более 60 км/ч». */
 export function isBeyond(says: string, question: string): boolean {
-  if (CONDITIONAL.test(says)) return false;
+  if (CONDITIONAL.test(says) || TOO_SLOW.test(question)) return false;
   const asked = withSpeeds(question);
   const verdicts = quantitiesOf(says).flatMap(({ value, unit, at }) => {
     const same = asked.filter((one) => one.unit === unit);

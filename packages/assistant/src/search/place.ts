@@ -1,6 +1,9 @@
 /** The place in which a question is set, if it says so: both places have the words «населённый пункт» in common. */
 export function placeIn(question: string): 'inside' | 'outside' | undefined {
-  if (/вне (?:насел|город)|за городом|трасс|загород|межгород/u.test(question)) return 'outside';
+  if (
+    /вне (?:насел|город)|за городом|трасс|шоссе|магистрал|автобан|автострад|загород|межгород/u.test(question)
+  )
+    return 'outside';
   return /(?<!\p{L})(?:в|по) (?:город|насел|деревн|сел[еу]|поселк)/u.test(question) ? 'inside' : undefined;
 }
 

@@ -1,14 +1,16 @@
 import { citableClauses, type Entry, handbook } from '@avto/handbook';
 import { conceptName, wordStems } from '@avto/search';
 import { type Asking, askingOf, asksDifference, asksLooks } from '#reply/asking.ts';
+import { areOthers, isStill } from '#reply/verdict.ts';
 
 import { citedClauses } from '../cited-clauses.ts';
 import type { Explanation, ExplanationIndex } from '../explanation-index.ts';
 import { ageIn, isForAge } from './ages.ts';
 import type { Found, Hit } from './handbook-index.ts';
 import { asksToCross, groupRuleFit } from './group-rules.ts';
-import { holdsFor, namesSpeed, quantitiesIn } from './limits.ts';
+import { asksSpeed, holdsFor, quantitiesIn } from './limits.ts';
 import { isNamed, nameOf } from './names.ts';
+import { participantsIn } from './participants.ts';
 import { placeIn, placeOf } from './place.ts';
 
 /** Entries that answer a question, best first. */
@@ -61,6 +63,8 @@ const APP =
 /** A question about a defect on the way: not whether the car may be used, but whether one may still get home. */
 const GET_HOME =
   /доехать|доеду|до (?:дома|гаража|сервиса|ремонта|мастерск)|дальше ехать|ехать дальше|в пути|по дороге/u;
+/** The same without «в пути» and «по дороге», which any question may have. */
+const TO_SERVICE = /доехать|доеду|дотян|добрат|до (?:дома|гаража|сервиса|ремонта|мастерск)/u;
 const NUMBER = /(?<![\d.,])\d{1,2}\.\d{1,2}(?:\.\d{1,2})*(?:\(\d\))?(?![\d,])/gu;
 
 /** Ranks the entries found by the kind of the question and by the bank's explanations. */
@@ -89,6 +93,7 @@ export function rank(found: Found, bank: ExplanationIndex): Ranked {
         placeFit(hit.entry, place) *
         limitFit(hit.entry, quantities) *
         participantFit(hit.entry, people) *
+        caseFit(hit.entry, question) *
         groupRuleFit(hit.entry, question, wanted) *
         (1 + EVIDENCE * (vouched.get(hit.entry.ref) ?? 0)),
     }))
@@ -154,17 +159,8 @@ function limitFit({ says }: Entry, quantities: ReturnType<typeof quantitiesIn>):
   return holds ? 1.15 : 0.75;
 }
 
-/** Those of whom rules differ, by the first word of their synonyms. */
-const PARTICIPANTS = new Set(
-  'пешеход велосипед мопед мотоцикл самокат трамвай автобус грузовик такси трактор повозка пассажир'
-    .split(' ')
-    .flatMap((name) => wordStems(name).map(conceptName)),
-);
 /** Factor of a rule for others than the question names. */
 const OTHERS = 0.85;
-
-const participantsIn = (text: string): readonly string[] =>
-  [...conceptsIn(text)].filter((concept) => PARTICIPANTS.has(concept));
 
 function participantFit({ kind, says }: Entry, asked: readonly string[]): number {
   if (asked.length !== 1 || kind !== 'clause') return 1;
@@ -178,6 +174,57 @@ const ELSEWHERE = 0.8;
 function placeFit({ says }: Entry, place: ReturnType<typeof placeIn>): number {
   const told = place && placeOf(says);
   return told === undefined || told === place ? 1 : ELSEWHERE;
+}
+
+/** «Не горят», «сломался»: what fails, not what has to be there. */
+const FAILS = /(?<!\p{L})(?:не (?:гор|работа|свет|включа|держ)|слома|перегор|сгор|отказ|потух|погас|разби)/u;
+/** Factor of the clause that tells with which defects one may still get home, where a question asks just that. */
+const TO_REPAIR = 1.3;
+
+/** The asker turns left: others that do so are then of no concern to the question. */
+const TURNS_LEFT =
+  /(?<!\p{L})(?:поворачиваю|сворачиваю|повернуть|ухожу|кручу|еду|мне) налево|налево (?:поворачиваю|сворачиваю|ухожу|еду|мне|кручу)/u;
+const OTHERS_TURN_LEFT = /(?<!\p{L})встречн\p{L}*, котор\p{L}* поворачивает налево/u;
+
+/** The first words of an answer to another question: whether the signal gives the way. */
+const GIVES_NO_WAY = /^Нет, сигнал/u;
+const WITHOUT_SIGNAL = /(?<!\p{L})без (?:сигнала|поворотник)|не (?:включ|показ|мига|морга)/u;
+
+/** «Парковка на тротуаре»: rules about driving there tell nothing of it. */
+const PARKS = /(?<!\p{L})(?:парков|припарк|стоянк|постав)/u;
+const OF_DRIVING = /^Нельзя ехать/u;
+const DRIVES = /(?<!\p{L})(?:\p{L}{0,4}ехать|\p{L}{0,4}езж\p{L}+|еду|едет|движ\p{L}+)(?!\p{L})/u;
+
+/** «На жёлтый можно?» without a hint that it came too late to stop. */
+const AT_YELLOW = /(?<!\p{L})на (?:желт|оранжев)/u;
+const TOO_LATE = /успе|тормоз|останов|экстрен|резко|поздно|уже|перед (?:носом|самым)|загорел/u;
+
+const OPTIONAL = /^Не обязательно/u;
+
+const NOVICE = /(?<!\p{L})(?:нович|начинающ)/iu;
+
+/** A fact that tells who yields. */
+const OF_YIELDING = /уступ|преимуществ|пропус|помех/u;
+
+/** Factor of facts about another case than the one that a question tells. */
+const OTHER_CASE = 0.75;
+
+function isOfOtherCase({ ref, says }: Entry, question: string): boolean {
+  return (
+    (TURNS_LEFT.test(question) && OTHERS_TURN_LEFT.test(says)) ||
+    isStill(says, question) ||
+    (WITHOUT_SIGNAL.test(question) && GIVES_NO_WAY.test(says)) ||
+    (PARKS.test(question) && OF_DRIVING.test(says) && !DRIVES.test(question)) ||
+    (OPTIONAL.test(says) && areOthers(says, question)) ||
+    (ref === 'pdd:6.14' && says.startsWith('Можно') && /красн/u.test(question)) ||
+    (ref === 'pdd:6.14' && AT_YELLOW.test(question) && !TOO_LATE.test(question))
+  );
+}
+
+function caseFit(entry: Entry, question: string): number {
+  if (isOfOtherCase(entry, question)) return OTHER_CASE;
+  if (entry.ref === 'pdd:2.3.1' && FAILS.test(question) && TO_SERVICE.test(question)) return TO_REPAIR;
+  return 1;
 }
 
 /** Words that ask for a figure, and the unit of the answer. */
@@ -203,13 +250,12 @@ function figureFit(says: string, unit: RegExp | undefined): number {
   return unit.test(says) ? 1.2 * isLeading : 1.02;
 }
 
-/** The speed that a question names is then that of another, or of the side. */
-const OTHER_ACT = /обг[оа]н|обогн|обойти|обход|опере|объе[хз]|уступ|пропус|буксир|полос|ряд/u;
 /** A limit, and not a condition: «не более 60 км/ч», not «быстрее 60 км/ч». */
 const SPEED_LIMIT = /не более \d+ км\/ч/iu;
 
 /** Factor of a speed limit where a speed is named: one that holds elsewhere is a trap, since it may have that very figure. */
-function speedFit(says: string, { place }: Wanted): number {
+function speedFit(says: string, { place, asksNovice }: Wanted): number {
+  if (asksNovice) return NOVICE.test(says) ? 1.5 : 0.9;
   const told = place && placeOf(says);
   return told === undefined || told === place ? 1.5 : 0.9;
 }
@@ -230,6 +276,8 @@ interface Wanted {
   readonly place: ReturnType<typeof placeIn>;
   /** It names a speed: «можно ехать 70?». */
   readonly asksSpeed: boolean;
+  /** It asks what a beginner may do. */
+  readonly asksNovice: boolean;
   readonly asksExam: boolean;
   readonly asksApp: boolean;
   /** It asks who yields, which priority signs tell themselves. */
@@ -277,8 +325,8 @@ function wantedBy(question: string, asking: Asking): Wanted {
     asksName: CALLED.test(question),
     termWords: TERM_ALONE.test(question) ? stems.size : 0,
     place: placeIn(question),
-    asksSpeed:
-      namesSpeed(question) && !SIGN.test(question) && !SHAPE.test(question) && !OTHER_ACT.test(question),
+    asksSpeed: asksSpeed(question) && !SIGN.test(question) && !SHAPE.test(question),
+    asksNovice: NOVICE.test(question),
     asksExam: EXAM.test(question),
     asksApp: APP.test(question),
     named,
@@ -327,7 +375,9 @@ function fitOf(entry: Entry, wanted: Wanted): number {
   if (entry.ref === 'pdd:1.2') fit *= termFit(entry, wanted);
   if (asking === 'places') fit *= isList ? 1.6 : 1;
   else if (isList) fit *= 0.88;
-  if (wanted.asksSpeed && kind === 'clause') fit *= SPEED_LIMIT.test(says) ? speedFit(says, wanted) : 0.85;
+  if (wanted.asksYield && asking === 'duty' && kind === 'clause' && !OF_YIELDING.test(says)) fit *= OTHERS;
+  if (wanted.asksSpeed && kind === 'clause')
+    fit *= SPEED_LIMIT.test(says) || (wanted.asksNovice && NOVICE.test(says)) ? speedFit(says, wanted) : 0.75;
   if (asking === 'figure') fit *= figureFit(says, wanted.unit);
   if (asking === 'permission' || asking === 'ban') fit *= /^(?:Нельзя|Можно|Запрещ)/.test(says) ? 1.06 : 1;
   if (asking === 'duty') fit *= /^(?:Обяз|Нужно|Не обяз)/.test(says) ? 1.06 : 1;
