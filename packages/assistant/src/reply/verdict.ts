@@ -1,6 +1,6 @@
 import { conceptName, conceptsOf, wordStems } from '@avto/search';
 import { isBeyond } from '#search/limits.ts';
-import { participantsIn } from '#search/participants.ts';
+import { areOthers, isStill } from '#search/participants.ts';
 import { placeIn, placeOf } from '#search/place.ts';
 
 import { type Asking, closedPart } from './asking.ts';
@@ -162,15 +162,6 @@ function excepts(says: string, question: string): boolean {
   );
 }
 
-/** The car of the question stands: bans on what is done in motion do not decide. */
-const STANDS =
-  /(?<!\p{L})(?:стою|стоя(?!н)|стоим|на (?:светофоре|красном|парковке|стоянке|обочине)|припаркова\p{L}+|остановил\p{L}*|заглуши\p{L}*)(?!\p{L})/u;
-const IN_MOTION = /во время движения|на ходу/u;
-
-/** True where a ban is on what is done in motion, and a question tells that the car stands. */
-export const isStill = (says: string, question: string): boolean =>
-  STANDS.test(question) && IN_MOTION.test(says);
-
 /** «Обязан … Стоящему на тротуаре – не обязательно»: true where a question asks for what a duty spares. */
 function spares(says: string, question: string): boolean {
   const [first = '', ...others] = says.split('. ');
@@ -194,17 +185,6 @@ const DEMANDED =
 const ALLOWED = /^Можно [^.;:]*?, если (?<where>[^.;:]*)/u;
 const ALLOWED_AT = /^Можно \p{L}+ сразу (?<where>за [^.,;:]*)/u;
 const ANYWAY = /безопас|помех|меры/u;
-
-/** «Не обязательно уступать тому, кто приближается слева». */
-const YIELDS_TO = /уступать (?:тому|тем|встречн|въезжающ)/u;
-
-/** True where a fact spares others than a question names: the driver of a motorcycle, or from yielding to those from the left. */
-export function areOthers(says: string, question: string): boolean {
-  const [first = ''] = says.split('. ');
-  const [told, asked] = [participantsIn(first), participantsIn(question)];
-  if (told.length === 0) return asked.length > 0 && YIELDS_TO.test(first);
-  return !told.some((one) => asked.includes(one));
-}
 
 /** «Если ремни есть», «ремнём, если он есть». */
 const IF_THERE = /(?<!\p{L})(?<before>\p{L}+),? если (?<thing>\p{L}+) есть/u;

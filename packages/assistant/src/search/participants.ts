@@ -15,3 +15,23 @@ export const participantsIn = (text: string): readonly string[] => [
       .filter((concept) => PARTICIPANTS.has(concept)),
   ),
 ];
+
+/** «Не обязательно уступать тому, кто приближается слева». */
+const YIELDS_TO = /уступать (?:тому|тем|встречн|въезжающ)/u;
+
+/** True where a fact spares others than a question names: the driver of a motorcycle, or from yielding to those from the left. */
+export function areOthers(says: string, question: string): boolean {
+  const [first = ''] = says.split('. ');
+  const [told, asked] = [participantsIn(first), participantsIn(question)];
+  if (told.length === 0) return asked.length > 0 && YIELDS_TO.test(first);
+  return !told.some((one) => asked.includes(one));
+}
+
+/** The car of the question stands: bans on what is done in motion do not decide. */
+const STANDS =
+  /(?<!\p{L})(?:стою|стоя(?!н)|стоим|на (?:светофоре|красном|парковке|стоянке|обочине)|припаркова\p{L}+|остановил\p{L}*|заглуши\p{L}*)(?!\p{L})/u;
+const IN_MOTION = /во время движения|на ходу/u;
+
+/** True where a ban is on what is done in motion, and a question tells that the car stands. */
+export const isStill = (says: string, question: string): boolean =>
+  STANDS.test(question) && IN_MOTION.test(says);

@@ -1,7 +1,6 @@
 import { citableClauses, type Entry, handbook } from '@avto/handbook';
 import { conceptName, wordStems } from '@avto/search';
 import { type Asking, askingOf, asksDifference, asksLooks } from '#reply/asking.ts';
-import { areOthers, isStill } from '#reply/verdict.ts';
 
 import { citedClauses } from '../cited-clauses.ts';
 import type { Explanation, ExplanationIndex } from '../explanation-index.ts';
@@ -10,7 +9,7 @@ import type { Found, Hit } from './handbook-index.ts';
 import { asksToCross, groupRuleFit } from './group-rules.ts';
 import { asksSpeed, holdsFor, quantitiesIn } from './limits.ts';
 import { isNamed, nameOf } from './names.ts';
-import { participantsIn } from './participants.ts';
+import { areOthers, isStill, participantsIn } from './participants.ts';
 import { placeIn, placeOf } from './place.ts';
 
 /** Entries that answer a question, best first. */
