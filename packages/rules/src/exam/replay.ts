@@ -81,7 +81,8 @@ export function replayExamOfEarlierBank(
   questionOf: (id: number) => Pick<BankQuestion, 'id' | 'options'> | undefined,
 ): ReplayedExam {
   const places = new Map(taken.slots.map(({ questionId }, at) => [questionId, at]));
-  for (const extraBlocks of pairsOfBlocks) {
+  const pairs = taken.slots.length > MAIN_QUESTIONS ? pairsOfBlocks : pairsOfBlocks.slice(0, 1);
+  for (const extraBlocks of pairs) {
     const again = replayExam(taken, (id) => {
       const question = questionOf(id);
       return question && { ...question, ...placeOf(taken.rules, places.get(id) ?? 0, extraBlocks) };
