@@ -280,11 +280,20 @@ export async function settleAnswers(db: Database): Promise<void> {
   }
 }
 
-/** The statement that moves answers, with one more condition on `answers a`. */
+/**
+ * The statement that moves answers, with one more condition on `answers a`. It holds the learners before their answers, as saving,
+ * clearing and the deletion of an account do: the other way round it would wait for a deletion that waits for it. Answers that come
+ * meanwhile are settled later.
+ */
 function movingAnswers(condition: string): string {
-  return `WITH moved AS (
-      UPDATE answers a SET ticket = q.ticket FROM bank_questions q
-      WHERE q.id = a.question_id AND a.ticket IS DISTINCT FROM q.ticket ${condition} RETURNING a.user_id
+  const isElsewhere = 'q.id = a.question_id AND a.ticket IS DISTINCT FROM q.ticket';
+  return `WITH held AS MATERIALIZED (
+      SELECT l.user_id FROM learners l WHERE l.user_id IN (
+        SELECT a.user_id FROM answers a JOIN bank_questions q ON ${isElsewhere} ${condition}
+      ) ORDER BY l.user_id FOR KEY SHARE OF l
+    ), moved AS (
+      UPDATE answers a SET ticket = q.ticket FROM bank_questions q, held h
+      WHERE h.user_id = a.user_id AND ${isElsewhere} RETURNING a.user_id
     )
     UPDATE learners SET answers_rev = answers_rev + 1 WHERE user_id IN (SELECT user_id FROM moved)`;
 }

@@ -3,14 +3,16 @@ import type { Bank, BankQuestion } from '@avto/question-bank';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { BankCache } from '#bank/bank-cache.ts';
-import { readBankState, readQuestions, replaceBank } from '#bank/bank-store.ts';
+import { readBankState, readQuestions, replaceBank, settleAnswers } from '#bank/bank-store.ts';
 import { readPhotoNames } from '#photos/photo-registry.ts';
 import type { Database } from '#db/database.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { startTestApp, type TestApp, type TestLearner, ticketQuestions } from '#testing/test-app.ts';
 import { changing, testBank } from '#testing/test-bank.ts';
+import { meetAtLock } from '#testing/meet-at-lock.ts';
 import { currentDatabaseUrl, testEngine } from '#testing/test-database.ts';
 import { testPicture } from '#testing/test-photos.ts';
+import { deleteUser } from '#users/user-store.ts';
 
 const answersUrl = '/api/v1/user/questions/';
 let server: TestApp;
@@ -145,6 +147,30 @@ describe('replacing the bank', () => {
       await node.close();
     },
   );
+
+  it.each([
+    ['a new bank', () => replaceBank(server.db, bankOf(changing(1, 1, { title: `${serial}: другой` })))],
+    ['settling by the bank that stands', () => settleAnswers(server.db)],
+  ])('meets a learner who goes, and neither fails: %s', async (_name, move) => {
+    await answerFirst();
+    const staying = await server.learner();
+    await staying.post(answersUrl, {
+      ticket: 1,
+      questionId: (await ticketQuestions(staying, 1))[0]?.eduetq_id,
+      answer: 2,
+      status: 'SUCCESS',
+    });
+    await server.db.query('UPDATE answers SET ticket = 2');
+    const held = 'SELECT 1 FROM answers WHERE user_id = $1 FOR UPDATE';
+    await meetAtLock<unknown>(
+      server.db,
+      held,
+      [learner.userId],
+      [move, () => deleteUser(server.db, learner.userId)],
+    );
+    const answers = await server.db.query('SELECT user_id, ticket FROM answers WHERE ticket = 2');
+    expect(answers).toEqual([]);
+  });
 
   it('reads as empty where there is none', async () => {
     const none: Pick<Database, 'query'> = { query: () => Promise.resolve([]) };
