@@ -25,27 +25,33 @@ const SNAPSHOTS = 24;
 /** Time that a start is given before an overdue snapshot: it holds the database for seconds. */
 const AFTER_START = 600_000;
 
+/** What is forgotten, as statements. */
+const FORGOTTEN = [
+  "DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'",
+  `DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
+     OR refreshed_at < now() - interval '61 days' OR created_at < now() - interval '181 days'`,
+  "DELETE FROM question_reports WHERE done_at < now() - interval '1 year'",
+  "DELETE FROM staff_sessions WHERE expires_at < now() - interval '1 day'",
+  "DELETE FROM staff_links WHERE expires_at < now() - interval '1 day'",
+  "DELETE FROM invitations WHERE used_at IS NULL AND expires_at < now() - interval '30 days'",
+  "DELETE FROM console_journal WHERE at < now() - interval '3 years'",
+  forgottenVerdicts,
+];
+
 /**
  * Forgets idempotency keys after 24 h (decision T4), sessions that ended or idled out, reports dealt with a year ago, old
  * verdicts, the names of invitations that nobody used 30 days after they ended, and the console's journal after three
- * years.
+ * years. Each in a transaction of its own: one that held rows of one table and waited for those of another would wait for the
+ * deletion of an account that waits for it.
  */
 export async function purge(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await actAsOperator(tx);
-    // A script: deleting a day's keys may take longer than the timeout of a statement.
-    await tx.script(
-      `DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours';
-       DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
-         OR refreshed_at < now() - interval '61 days' OR created_at < now() - interval '181 days';
-       DELETE FROM question_reports WHERE done_at < now() - interval '1 year';
-       DELETE FROM staff_sessions WHERE expires_at < now() - interval '1 day';
-       DELETE FROM staff_links WHERE expires_at < now() - interval '1 day';
-       DELETE FROM invitations WHERE used_at IS NULL AND expires_at < now() - interval '30 days';
-       DELETE FROM console_journal WHERE at < now() - interval '3 years';
-       ${forgottenVerdicts}`,
-    );
-  });
+  for (const statement of FORGOTTEN) {
+    await db.transaction(async (tx) => {
+      await actAsOperator(tx);
+      // A script: deleting a day's keys may take longer than the timeout of a statement.
+      await tx.script(statement);
+    });
+  }
 }
 
 /** Ending of a snapshot that is being written. */

@@ -5,7 +5,7 @@ import { purge } from '#jobs.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 import { newSessionKey } from '#lib/refresh-token.ts';
 import { openSession } from '#users/session-store.ts';
-import { resetPassword } from '#users/user-store.ts';
+import { deleteUser, resetPassword } from '#users/user-store.ts';
 import { meetAtLock } from '#testing/meet-at-lock.ts';
 import { password, startTestApp, type TestApp, type TestLearner } from '#testing/test-app.ts';
 import { claimsOf } from '#testing/tokens.ts';
@@ -129,5 +129,35 @@ describe('the purge', () => {
     );
     expect(left.map(({ id }) => id)).toEqual([claimsOf(learner.tokens.accessToken).sid, recent]);
     expect((await refresh(learner.tokens)).statusCode).toBe(200);
+  });
+
+  it('meets an account that goes, and neither fails', async () => {
+    const { userId } = await server.learner();
+    const [first] = await server.db.query<{ id: number }>('SELECT min(id) AS id FROM bank_questions');
+    await server.db.query(
+      'SELECT save_answer($1, gen_random_uuid(), $2, $3, 1::smallint, 1::smallint, true, now())',
+      [userId, new Uint8Array(16), first?.id ?? 0],
+    );
+    await server.db.query(
+      "UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE user_id = $1",
+      [userId],
+    );
+    await server.db.query("UPDATE sessions SET revoked_at = now() - interval '2 days' WHERE user_id = $1", [
+      userId,
+    ]);
+    const held = 'SELECT 1 FROM answers WHERE user_id = $1 FOR UPDATE';
+    await meetAtLock<unknown>(
+      server.db,
+      held,
+      [userId],
+      [() => deleteUser(server.db, userId), () => purge(server.db)],
+    );
+    for (const table of ['users', 'sessions', 'idempotency_keys'])
+      expect([
+        table,
+        await server.db.query(`SELECT 1 FROM ${table} WHERE ${table === 'users' ? 'id' : 'user_id'} = $1`, [
+          userId,
+        ]),
+      ]).toEqual([table, []]);
   });
 });
