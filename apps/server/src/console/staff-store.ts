@@ -96,7 +96,7 @@ export async function replaceGroups(
   const wanted = [...new Set(groupIds)];
   const known = await tx.query<{ id: number }>(
     `SELECT id FROM groups WHERE school_id = $1 AND id = ANY ($2::bigint[]) AND archived_at IS NULL
-     ORDER BY id FOR KEY SHARE`,
+     ORDER BY id FOR SHARE`,
     [schoolId, wanted],
   );
   if (known.length < wanted.length) throw new Failure('not_found', { message: 'Такой группы нет' });

@@ -118,14 +118,17 @@ export interface StoredGroup {
   readonly archived_at: Date | null;
 }
 
-/** A group of a school, locked until the transaction ends. */
+/**
+ * A group of a school, locked until the transaction ends. No `FOR UPDATE`: whoever refers to the group from a row of a learner
+ * that is locked already would wait for this one, which is going to wait for that learner.
+ */
 export async function lockGroup(
   tx: Queryable,
   schoolId: number,
   id: number,
 ): Promise<StoredGroup | undefined> {
   const rows = await tx.query<StoredGroup>(
-    'SELECT version, name, archived_at FROM groups WHERE school_id = $1 AND id = $2 FOR UPDATE',
+    'SELECT version, name, archived_at FROM groups WHERE school_id = $1 AND id = $2 FOR NO KEY UPDATE',
     [schoolId, id],
   );
   return rows[0];

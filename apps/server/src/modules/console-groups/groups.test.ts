@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import type { ConsoleGroup, Invitation } from '@avto/contract/console';
+import type { ConsoleGroup, InternalExam, Invitation } from '@avto/contract/console';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { asOperator } from '#console/scope.ts';
 import { changeSeats } from '#console/seats.ts';
 import { markLearners } from '#console/task-progress.ts';
 import { findSchool, saveSchool } from '#schools/school-store.ts';
+import { examPhone } from '#testing/internal-exam.ts';
 import { meetAtLock } from '#testing/meet-at-lock.ts';
 import { startTestApp, type TestApp, testSchool } from '#testing/test-app.ts';
 import { addTestLearner } from '#testing/test-roster.ts';
@@ -269,7 +270,7 @@ describe('archiving', () => {
     expect(await changed(group, { isArchived: true })).toMatchObject({ learners: 0 });
   });
 
-  it('leaves no exam, task or invitation behind that was asked for meanwhile', async () => {
+  it('leaves no exam, task, invitation or teacher behind that was asked for meanwhile', async () => {
     const group = await add('Встреча');
     const target = { groupId: group.id };
     const goal = { kind: 'tickets', first: 1, last: 1 };
@@ -284,9 +285,16 @@ describe('archiving', () => {
         () => manager.change('POST', '/exams', { ...target, minutes: 30, rules: 'official' }),
         () => manager.change('POST', '/invitations', { ...target, names: ['Поздний'] }),
         () => manager.change('POST', '/tasks', { ...target, goal, ...days }),
+        () =>
+          manager.change('POST', '/staff', {
+            name: 'Поздний',
+            login: 'late-teacher',
+            role: 'teacher',
+            groupIds: [group.id],
+          }),
       ],
     );
-    expect(met.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404]);
+    expect(met.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 404, 404]);
   });
 
   it.each([
@@ -361,6 +369,29 @@ describe('archiving', () => {
     const made = async () => (await call(group)).statusCode;
     const held = 'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE';
     expect(await meetAtLock(server.db, held, [first], [count, made])).toEqual([0, status]);
+  });
+
+  it('meets somebody who came into it after an exam and types its code too late, and neither fails', async () => {
+    const group = await add('После экзамена');
+    const opened = await manager.change('POST', '/exams', {
+      groupId: group.id,
+      minutes: 30,
+      rules: 'official',
+    });
+    const { id: examId, version, code } = opened.json<InternalExam>();
+    await manager.change('PATCH', `/exams/${examId}`, { version, isEnded: true });
+    const late = await server.learner(undefined, { 'x-driving-school': school });
+    await asOperator(server.db, (tx) =>
+      tx.query('UPDATE roster SET group_id = $2 WHERE user_id = $1', [late.userId, group.id]),
+    );
+    const held = 'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE';
+    const met = await meetAtLock(
+      server.db,
+      held,
+      [late.userId],
+      [() => examPhone(late).join(code ?? ''), () => change(group, { isArchived: true })],
+    );
+    expect(met.map(({ statusCode }) => statusCode)).toEqual([409, 200]);
   });
 
   it('taken back meets a learner who comes back alone, and neither fails', async () => {
