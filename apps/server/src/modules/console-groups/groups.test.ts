@@ -394,6 +394,24 @@ describe('archiving', () => {
     expect(met.map(({ statusCode }) => statusCode)).toEqual([409, 200]);
   });
 
+  it('meets a learner of its archive who comes back alone, and leaves none in it', async () => {
+    const group = await add('Без возврата');
+    const id = await learner({ group_id: group.id, name: 'Отчисленный' });
+    const gone = await manager.change('PATCH', `/learners/${id}`, { version: 1, isArchived: true });
+    const { version } = gone.json<{ version: number }>();
+    const met = await meetAtLock(
+      server.db,
+      'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE',
+      [id],
+      [
+        () => change(group, { isArchived: true }),
+        () => manager.change('PATCH', `/learners/${id}`, { version, isArchived: false }),
+      ],
+    );
+    expect(met.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(met[1]?.json()).toMatchObject({ archivedAt: null, group: null });
+  });
+
   it('taken back meets a learner who comes back alone, and neither fails', async () => {
     await asOperator(server.db, (tx) =>
       changeSeats(tx, schoolId, { limit: 9, until: undefined }, server.clock.now()),

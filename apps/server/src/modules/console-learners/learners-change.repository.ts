@@ -11,7 +11,6 @@ export interface StoredLearner {
   readonly name: string | null;
   readonly group_id: number | null;
   readonly group_name: string | null;
-  readonly is_group_archived: boolean;
   /** `YYYY-MM-DD`. */
   readonly consent_on: string | null;
   readonly archived_at: Date | null;
@@ -28,8 +27,7 @@ export async function lockLearner(
   const bindings = new Bindings();
   const rows = await tx.query<StoredLearner>(
     `SELECT r.version, u.login, r.name, r.group_id, g.name AS group_name,
-       g.archived_at IS NOT NULL AS is_group_archived, to_char(r.consent_on, 'YYYY-MM-DD') AS consent_on,
-       r.archived_at, r.archived_with_group, r.hidden_until
+       to_char(r.consent_on, 'YYYY-MM-DD') AS consent_on, r.archived_at, r.archived_with_group, r.hidden_until
      FROM roster r JOIN users u ON u.id = r.user_id LEFT JOIN groups g ON g.id = r.group_id
      WHERE ${seenBy(staff, bindings)} AND r.user_id = ${bindings.bind(id, 'bigint')} FOR UPDATE OF r`,
     bindings.values,

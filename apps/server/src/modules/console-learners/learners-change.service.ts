@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 import { type Change, makeChange } from '#console/change.ts';
 import { foldName } from '#console/fold-name.ts';
-import { targetGroup } from '#console/groups.ts';
+import { isArchived as isGroupArchived, targetGroup } from '#console/groups.ts';
 import { type Action, difference } from '#console/journal.ts';
 import { readLearnerRow } from '#console/learner-rows.ts';
 import { newPersonalCode, showPersonalCode } from '#console/personal-code.ts';
@@ -99,8 +99,9 @@ async function decide(
   const comesBack = wasArchived && !isArchived;
   if (comesBack && !(await takeSeats(tx, schoolId, 1, now))) throw new Failure('no_seats');
   const stays = { id: found.group_id, name: found.group_name };
-  // A learner who comes back without the archived group is in none.
-  const own = comesBack && found.is_group_archived ? null : stays;
+  // A learner who comes back without the archived group is in none. Asked now that the learner is locked: the group may have been
+  // archived while that was waited for.
+  const own = comesBack && stays.id !== null && (await isGroupArchived(tx, stays.id)) ? null : stays;
   const group = target === undefined ? own : target;
   return {
     group: group?.name ?? null,
