@@ -333,6 +333,24 @@ describe('archiving', () => {
     });
   });
 
+  it('leaves no code for it behind that was renewed meanwhile', async () => {
+    const group = await add('Новый код');
+    const member = await learner({ group_id: group.id, name: 'Ученик' });
+    const added = await manager.change('POST', '/invitations', { groupId: group.id, names: ['Поздний'] });
+    const [{ id, version } = { id: 0, version: 0 }] = added.json<{ invitations: Invitation[] }>().invitations;
+    await manager.change('PATCH', `/invitations/${id}`, { version, isRevoked: true });
+    const met = await meetAtLock(
+      server.db,
+      'SELECT 1 FROM roster WHERE user_id = $1 FOR UPDATE',
+      [member],
+      [
+        () => change(group, { isArchived: true }),
+        () => manager.change('PATCH', `/invitations/${id}`, { version: version + 1, isRenewed: true }),
+      ],
+    );
+    expect(met.map(({ statusCode }) => statusCode)).toEqual([200, 400]);
+  });
+
   it('meets a learner whose line is written anew, and neither fails', async () => {
     const group = await add('Навстречу ученику');
     const id = await learner({ group_id: group.id, name: 'Старое Имя' });

@@ -89,6 +89,15 @@ export async function knownNames(
   return rows.map(({ name }) => name);
 }
 
+/** Keeps the group of an invitation from being archived until the transaction ends; before the invitation itself is locked. */
+export async function holdGroupOf(tx: Queryable, schoolId: number, id: number): Promise<void> {
+  await tx.query(
+    `SELECT 1 FROM groups g JOIN invitations i ON i.group_id = g.id
+     WHERE i.school_id = $1 AND i.id = $2 FOR SHARE OF g`,
+    [schoolId, id],
+  );
+}
+
 /** An invitation of a school, locked until the transaction ends; undefined where there is none. */
 export async function lockInvitation(
   tx: Queryable,

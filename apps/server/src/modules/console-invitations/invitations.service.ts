@@ -8,6 +8,7 @@ import type { Transaction } from '#console/scope.ts';
 import type { Database } from '#db/database.ts';
 import { Failure } from '#lib/failures.ts';
 import {
+  holdGroupOf,
   insertInvitations,
   lockInvitation,
   updateInvitation,
@@ -72,6 +73,7 @@ export function changeInvitation(
     const { groupId } = input;
     // Before the invitation: a group that is archived locks itself and then its invitations.
     const target = groupId === undefined ? undefined : await targetGroup(tx, schoolId, groupId);
+    if (target === undefined && input.isRenewed) await holdGroupOf(tx, schoolId, id);
     const found = await lockInvitation(tx, schoolId, id, new Date(now));
     if (!found) throw new Failure('not_found');
     if (found.version !== input.version) throw new Failure('changed_meanwhile');
