@@ -56,6 +56,16 @@ describe('drawScene', () => {
     expect(both.alt).toContain('с включёнными синим и красным маячками');
   });
 
+  it('points the triangle before a give-way line at those who come along its lane', () => {
+    const triangle = (lane: number): string | undefined =>
+      /<g transform="translate\([\d. ]+\)([^"]*)"><path[^>]* d="M-22 0/.exec(
+        drawScene(sceneSchema.parse({ kind: 'road', features: [{ is: 'triangle', x: 300, lane }] })),
+      )?.[1];
+    // Its tip is drawn at the left, where our side comes from.
+    expect(triangle(1)).toBe('');
+    expect(triangle(-1)).toBe(' rotate(180)');
+  });
+
   it('paves no junction of unpaved roads only', () => {
     const dirt = { surface: 'dirt' } as const;
     const drawn = drawScene(sceneSchema.parse({ kind: 'junction', arms: { n: dirt, e: dirt, s: dirt } }));

@@ -48,7 +48,7 @@ export const painted = {
       stroke('M-22 0L22-11V11Z', palette.marking, 4),
       feature.x,
       heightOf(layout, feature.lane),
-      feature.lane < 0 ? 0 : 180,
+      feature.lane < 0 ? 180 : 0,
     ),
   painted: (feature, layout) => {
     const face = feature.sign === 'bicycle' ? bicycleSide(palette.marking) : signFace(feature.sign);
