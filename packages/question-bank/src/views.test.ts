@@ -44,6 +44,7 @@ describe('the picture of a question', () => {
   });
 
   const behind = [you, { id: 'bus', is: 'bus', x: 225, lane: 1 }];
+  const avenue = { light: { signal: 'green' }, lanes: [2, 2], axis: '1.3' };
   const signs = (e: string) => ({ arms: { ...arms, s: {}, e: { signs: [e] } } });
   it.each<[string, Scened]>([
     ['somebody too near behind the driver for a mirror', question(road({ vehicles: behind }))],
@@ -110,6 +111,19 @@ describe('the picture of a question', () => {
     [
       'a rider whose lit indicator is on the far side',
       question(junction({}, [{ id: 'moto', is: 'motorcycle', from: 'e', to: 'n' }])),
+    ],
+    [
+      'a bus whose lit indicator is beyond the edge of the picture',
+      question(
+        junction({
+          arms: { n: {}, e: avenue, s: {}, w: avenue },
+          vehicles: [
+            { id: 'you', from: 'w', to: 'n', lane: 2 },
+            { id: 'bus', is: 'bus', from: 'e', to: 'n', at: 42 },
+            { id: 'lorry', is: 'lorry', from: 'e', to: 'w', lane: 2 },
+          ],
+        }),
+      ),
     ],
     [
       'an order by the lights of others',

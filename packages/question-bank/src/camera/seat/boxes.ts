@@ -2,7 +2,7 @@ import type { Point } from '#drawing/svg.ts';
 import { about } from '#world/ground.ts';
 import type { Ground, Pose, Vehicle, World } from '#world/world.ts';
 
-import { distance, type Lens, type Place, projection, seen } from './lens.ts';
+import { distance, type Lens, type Place, project, projection, seatWidth, seen } from './lens.ts';
 import { facing, hungBoards, placedBoards } from './posts.ts';
 import { bench } from './solid.ts';
 import { showsBoth } from './vehicle-rider.ts';
@@ -180,11 +180,19 @@ export function sighted(lens: Lens, world: World): readonly Sighted[] {
   return sightFrom(lens, world)(lens);
 }
 
-/** Whether a lit indicator of a vehicle is on a side that the driver sees. */
+/** Whether a lit indicator of a vehicle is on a side that the driver sees, and its lamp within the picture. */
 export function showsIndicator(lens: Lens, vehicle: Vehicle): boolean {
-  const [along, right] = bench(lens, vehicle).eye;
-  const lit = vehicle.blink === 'left' ? right < 0 : right > 0;
-  if (vehicle.blink === 'both' || lit) return true;
-  if (vehicle.is === 'motorcycle') return showsBoth([along, right]);
-  return Math.abs(along) > sizes[vehicle.is][0] / 2;
+  const own = bench(lens, vehicle);
+  const [along, right] = own.eye;
+  const [length, width] = sizes[vehicle.is];
+  const isAside = Math.abs(along) <= length / 2;
+  const both =
+    vehicle.blink === 'both' || (vehicle.is === 'motorcycle' ? showsBoth([along, right]) : !isAside);
+  const isNear = vehicle.blink === 'left' ? right < 0 : right > 0;
+  if (!both && !isNear) return false;
+  const end = (Math.sign(along) * length) / 2;
+  return (vehicle.blink === 'both' ? [-1, 1] : [vehicle.blink === 'left' ? -1 : 1]).some((side) => {
+    const lamp = project(lens, own.at([isAside ? length / 2 : end, (side * width) / 2, 0.8]));
+    return lamp === null || (lamp[0] > 0 && lamp[0] < seatWidth);
+  });
 }
