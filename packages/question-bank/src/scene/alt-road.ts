@@ -30,7 +30,7 @@ const features: Readonly<Record<Feature['is'], string>> = {
   'slip-off': 'полоса торможения',
   bay: 'заездной карман',
   stop: 'остановка',
-  person: 'пешеход на дороге',
+  person: 'пешеход',
   works: 'дорожные работы',
   'lane-light': 'реверсивный светофор',
   light: 'светофор',
@@ -101,6 +101,10 @@ function details(scene: RoadScene, feature: Feature): string {
       return feature.color === 'white' ? ' белыми линиями' : ' синими линиями';
     case 'distance':
       return ` ${feature.text}`;
+    case 'person':
+      // Lanes begin half a lane from the middle of the outer one.
+      if (Math.abs(feature.lane) >= 0.5) return ' на дороге';
+      return ` на ${scene.shoulders ? 'обочине' : 'тротуаре'} ${feature.lane < 0 ? 'слева' : 'справа'}`;
     case 'crossroads':
       return { both: '', near: ' справа', far: ' слева' }[feature.arms];
     case 'yard':

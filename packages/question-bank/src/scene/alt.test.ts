@@ -80,6 +80,15 @@ describe('altOf a road', () => {
   });
 
   it.each([
+    ['on the carriageway', 1, {}, 'пешеход на дороге.'],
+    ['on the pavement', 0.15, {}, 'пешеход на тротуаре справа.'],
+    ['on the pavement opposite', -0.15, {}, 'пешеход на тротуаре слева.'],
+    ['on the shoulder', 0.15, { shoulders: true }, 'пешеход на обочине справа.'],
+  ])('says where somebody on foot is: %s', (_, lane, more, words) => {
+    expect(alt({ kind: 'road', features: [{ is: 'person', x: 200, lane }], ...more })).toContain(words);
+  });
+
+  it.each([
     ['the pavement', { lane: 'pavement' }, 'на тротуаре справа'],
     ['the kerb', { lane: 'kerb' }, 'у правого края проезжей части'],
     [

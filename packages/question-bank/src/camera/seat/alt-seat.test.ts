@@ -128,6 +128,18 @@ describe('altSeat of a road', () => {
     expect(ahead).not.toContain('стрелкой');
   });
 
+  it('tells a bridge ahead from one that the driver is on', () => {
+    const on = (x: number): string =>
+      alt({
+        kind: 'road',
+        features: [{ is: 'bridge', from: 200, to: 560 }],
+        vehicles: [{ id: 'you', x, lane: 1 }],
+      });
+    expect(on(60)).toContain('впереди мост');
+    expect(on(300)).toContain('мы на мосту');
+    expect(on(300)).not.toContain('впереди мост');
+  });
+
   it('names a car ahead from behind with its lamps, and who comes', () => {
     const vehicles = [
       { id: 'you', x: 60, lane: 1 },

@@ -186,7 +186,13 @@ function roadWords(scene: RoadScene, { you }: World): readonly string[] {
       return 'x' in feature && lying.has(feature.is) ? [{ feature, away: x(feature.x) - you.x }] : [];
     })
     .filter(({ feature, away }) => away > (feature.is === 'arrow' ? bonnet + 2.5 : bonnet))
-    .map(({ feature, away }) => ({ away, words: `впереди ${featureWords(scene, bare(feature))}` }));
+    .map(({ feature, away }) => ({
+      away,
+      words:
+        feature.is === 'bridge' && x(feature.from) <= you.x
+          ? 'мы на мосту'
+          : `впереди ${featureWords(scene, bare(feature))}`,
+    }));
   const letters = scene.letters.map((letter) => ({
     away: x(letter.x) - you.x,
     words: `место ${letter.text} ${placeOfLetter(scene, letter)}`,
