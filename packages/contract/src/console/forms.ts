@@ -129,7 +129,8 @@ export const exportForm = defineOperation({
   method: 'GET',
   path: '/api/v1/console/forms/:id/file',
   access: 'staff',
-  summary: 'Both as XLSX, or one of them as CSV',
+  summary:
+    'Both as XLSX, or one of them as CSV, answers of at most 20 000 learners; their last row says that there are more',
   params: z.object({ id: idParam }),
   query: z.object({
     ...answersFilter,

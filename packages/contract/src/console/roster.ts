@@ -365,6 +365,9 @@ export const changeInvitation = defineOperation({
   errors: ['unauthorized', 'not_found', 'changed_meanwhile', 'already_done', 'foreign_page'],
 });
 
+/** Learners of a file. */
+export const FILE_LEARNERS = 20_000;
+
 const fileQuery = z.object({ ...learnerFilter, format: z.enum(['xlsx', 'csv']) });
 
 export const exportLearners = defineOperation({
@@ -372,7 +375,8 @@ export const exportLearners = defineOperation({
   method: 'GET',
   path: '/api/v1/console/learners/file',
   access: 'staff',
-  summary: 'The table of learners as XLSX or CSV, all pages of it',
+  summary:
+    'The table of learners as XLSX or CSV, all pages of it, at most 20 000 learners; the last row says that there are more',
   query: fileQuery,
   success: { status: 200, binary: true },
   errors: ['unauthorized', 'not_found'],

@@ -1,4 +1,5 @@
 import { exportForm, type FormAnswer, type FormAnswers, listFormAnswers } from '@avto/contract/console/forms';
+import { FILE_LEARNERS } from '@avto/contract/console';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
@@ -6,6 +7,7 @@ import { Check, X } from 'lucide-react';
 import { addressOf } from '#data/http.ts';
 import { oneOptions } from '#data/queries.ts';
 import { dateWords } from '#lib/day-words.ts';
+import { numberWords } from '#lib/number-words.ts';
 import { FileLink } from '#parts/file-link.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Pager } from '#parts/pager.tsx';
@@ -44,6 +46,11 @@ export function WhoAnswered({ id, view }: { id: string; view: FormView }) {
       <Loaded query={found} lines={10}>
         {(data) => (
           <>
+            {data.total > FILE_LEARNERS && (
+              <p className={styles['quiet']} data-print="no">
+                {`В файле — первые ${numberWords(FILE_LEARNERS)} учеников из ${numberWords(data.total)}. Остальных скачайте по частям: выберите группу или дни.`}
+              </p>
+            )}
             <AnswersTable data={data} />
             <Pager page={page} pageSize={size ?? PAGE_SIZE} total={data.total} />
             {size === undefined && data.total > PAGE_SIZE && (

@@ -1,4 +1,4 @@
-import { type ConsoleGroup, listLearners } from '@avto/contract/console';
+import { type ConsoleGroup, FILE_LEARNERS, listLearners } from '@avto/contract/console';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
@@ -85,4 +85,16 @@ it('invites into no group of the archive', async () => {
   open('manager', [{ ...group, archivedAt }], () => HttpResponse.json({ total: 0, learners: [] }));
   expect(await screen.findByText('Группа в архиве: в ней никто не учится')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Пригласить/ })).toBeNull();
+});
+
+it.each([
+  [FILE_LEARNERS, undefined],
+  [
+    FILE_LEARNERS + 1,
+    'В файле — первые 20 000 учеников из 20 001. Остальных скачайте по частям: по группам или поиском по имени.',
+  ],
+])('of %d learners says what a file leaves out', async (total, note) => {
+  open('manager', [group], () => HttpResponse.json({ total, learners: [row] }));
+  expect(await screen.findByText('Ким Анна')).toBeTruthy();
+  expect(screen.queryByText(/^В файле/)?.textContent.replaceAll('\u00A0', ' ')).toBe(note);
 });

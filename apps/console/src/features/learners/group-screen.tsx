@@ -1,4 +1,10 @@
-import { type ConsoleGroup, exportLearners, listGroups, listLearners } from '@avto/contract/console';
+import {
+  type ConsoleGroup,
+  exportLearners,
+  FILE_LEARNERS,
+  listGroups,
+  listLearners,
+} from '@avto/contract/console';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Archive, Pencil, Printer } from 'lucide-react';
@@ -8,7 +14,7 @@ import { isRefusal } from '#data/call-error.ts';
 import { addressOf } from '#data/http.ts';
 import { listOptions } from '#data/queries.ts';
 import { useIsManager } from '#data/session.ts';
-import { learnersWords } from '#lib/number-words.ts';
+import { learnersWords, numberWords } from '#lib/number-words.ts';
 import { FileLink } from '#parts/file-link.tsx';
 import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
@@ -74,6 +80,11 @@ export function GroupScreen({ group, view, onView }: GroupScreenProps) {
                 <p role="status">{learnersWords(data.total)}</p>
                 {isManager && <MoveBar selection={selection} groups={groups.data?.groups ?? []} />}
               </div>
+              {data.total > FILE_LEARNERS && (
+                <p className={styles['cut']} data-print="no">
+                  {`В файле — первые ${numberWords(FILE_LEARNERS)} учеников из ${numberWords(data.total)}. Остальных скачайте по частям: по группам или поиском по имени.`}
+                </p>
+              )}
               <List
                 rows={data.learners}
                 view={view}

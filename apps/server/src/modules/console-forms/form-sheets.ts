@@ -54,10 +54,15 @@ function noteOf(isFormerQuestion: boolean, isFormerOption: boolean): string | nu
   return isFormerOption ? 'варианта больше нет' : null;
 }
 
-/** A row for each learner, a column for each question. */
-export function answersSheet({ questions, pages }: FormFile): Sheet {
+/** Stands in «Имя» below the last learner of a file that has no room for more. */
+const MORE =
+  'Это не все ученики: в файле первые 20\u00A0000 по имени. Остальных скачайте по частям: выберите группу или дни.';
+
+/** A row for each learner, a column for each question; where a file has no room for all of them, the last row says so. */
+export function answersSheet({ questions, pages, isCut }: FormFile): Sheet {
   async function* rows() {
     for await (const part of pages) yield part.map((answer) => rowOf(answer));
+    if (isCut) yield [[MORE]];
   }
   return {
     name: 'Кто что ответил',

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
+import { FILE_LEARNERS } from '@avto/contract/console';
 import type {
   FormAnswer,
   FormAnswers,
@@ -33,8 +34,7 @@ import {
 
 /** Rows on a page. */
 const PAGE = 50;
-/** Learners of a file, and of one statement. */
-const FILE_ROWS = 20_000;
+/** Learners of a file that one statement reads. */
 const FILE_PAGE = 500;
 
 type Filter = z.output<(typeof getFormResults)['query']>;
@@ -97,14 +97,25 @@ export interface FormFile {
   readonly questions: readonly string[];
   /** Learners with their answers, in parts between which others are answered. */
   readonly pages: AsyncIterable<FormAnswer[]>;
+  /** There are more learners than the file has room for. */
+  readonly isCut: boolean;
 }
 
-/** @throws Failure not_found for a form or a group that one may not see */
-export async function formForFile(db: Database, staff: Staff, id: number, query: Filter): Promise<FormFile> {
-  const { form, filter, group, results, ids } = await inSchool(db, staff, async (tx) => {
+/**
+ * @param most learners of the file
+ * @throws Failure not_found for a form or a group that one may not see
+ */
+export async function formForFile(
+  db: Database,
+  staff: Staff,
+  id: number,
+  query: Filter,
+  most = FILE_LEARNERS,
+): Promise<FormFile> {
+  const { form, filter, group, results, ids, total } = await inSchool(db, staff, async (tx) => {
     const opened = await open(tx, staff, id, query);
-    const found = await whoAnswered(tx, staff, id, opened.filter, { limit: FILE_ROWS, offset: 0 });
-    return { ...opened, results: await counted(tx, staff, id, opened), ids: found.ids };
+    const found = await whoAnswered(tx, staff, id, opened.filter, { limit: most, offset: 0 });
+    return { ...opened, ...found, results: await counted(tx, staff, id, opened) };
   });
   async function* pages() {
     for (let from = 0; from < ids.length; from += FILE_PAGE) {
@@ -120,6 +131,7 @@ export async function formForFile(db: Database, staff: Staff, id: number, query:
     results,
     questions: form.questions.map(({ title }) => title),
     pages: pages(),
+    isCut: total > most,
   };
 }
 

@@ -10,6 +10,9 @@ import type { getForm } from '@avto/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 
+import { csvFile } from '#console/csv-file.ts';
+import { answersSheet } from '#modules/console-forms/form-sheets.ts';
+import { formForFile } from '#modules/console-forms/forms.service.ts';
 import { fullSchool } from '#testing/school-folder.ts';
 import { sheetCells } from '#testing/sheet-cells.ts';
 import type { TestApp, TestLearner } from '#testing/test-app.ts';
@@ -541,6 +544,21 @@ describe('the file', () => {
     expect(csv[2]).toBe('1;Кому уступает поворачивающий налево?;Перекрёстки;Никому;;1;100%;1;0%;');
     const people = (await manager.get(`/forms/${formId}/file?format=csv&table=answers&to=2020-01-01`)).body;
     expect(people.split('\r\n')).toHaveLength(2);
+  });
+
+  it('says in its last row that there are more learners than it has room for', async () => {
+    for (const name of ['Анна', 'Борис', 'Вера']) await answer(await learner(name), [0, 0]);
+    const names = async (most: number) => {
+      const sheet = answersSheet(await formForFile(server.db, manager, formId, {}, most));
+      const lines = (await csvFile(sheet)).toString().trim().split('\r\n');
+      return lines.slice(1).map((line) => line.split(';')[0]);
+    };
+    expect(await names(3)).toEqual(['Анна', 'Борис', 'Вера']);
+    expect(await names(2)).toEqual([
+      'Анна',
+      'Борис',
+      expect.stringMatching(/^Это не все ученики: в файле первые 20.000 по имени\. /),
+    ]);
   });
 
   it('has all learners, whatever a page holds', async () => {

@@ -6,6 +6,10 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { csvFile } from '#console/csv-file.ts';
+import { toSettings } from '#console/settings.ts';
+import { learnersSheet } from '#modules/console-learners/learner-sheets.ts';
+import { learnersForFile } from '#modules/console-learners/learners-read.service.ts';
 import { findProgram } from '#testing/programs.ts';
 import { sheetCells } from '#testing/sheet-cells.ts';
 import { takenExam } from '#testing/taken-exam.ts';
@@ -111,6 +115,20 @@ describe('the table of learners as XLSX', () => {
     expect(mistakes).toHaveLength(1203);
     expect(mistakes).toEqual(mistakes.toSorted((a, b) => b - a));
     await server.db.query("DELETE FROM users WHERE login LIKE 'many%'");
+  });
+
+  it('says in its last row that there are more learners than it has room for', async () => {
+    const deps = { db: server.db, now: server.clock.now };
+    const session = { staff: manager, settings: toSettings(undefined) };
+    const lines = async (most: number) => {
+      const { pages, isCut } = await learnersForFile(deps, session, { group: String(group) }, most);
+      return (await csvFile(learnersSheet(pages, isCut))).toString().trim().split('\r\n').slice(1);
+    };
+    const whole = await lines(4);
+    expect(whole).toHaveLength(4);
+    const cut = await lines(3);
+    expect(cut.slice(0, 3)).toEqual(whole.slice(0, 3));
+    expect(cut.slice(3)).toEqual([expect.stringMatching(/^Это не все ученики: в файле первые 20.000\. /)]);
   });
 
   it('has any nickname and any length of text', async () => {

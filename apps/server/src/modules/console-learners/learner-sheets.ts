@@ -38,10 +38,15 @@ const figures: readonly {
   { title: 'В архиве с', width: 17, cell: ({ archivedAt }) => timeOf(archivedAt) },
 ];
 
-/** The table of learners, whose rows come page by page. */
-export function learnersSheet(pages: AsyncIterable<LearnerRow[]>): Sheet {
+/** Stands in «Имя» below the last learner of a file that has no room for more. */
+const MORE =
+  'Это не все ученики: в файле первые 20\u00A0000. Остальных скачайте по частям: по группам или поиском по имени.';
+
+/** The table of learners, whose rows come page by page; one that `isCut` says so in its last row. */
+export function learnersSheet(pages: AsyncIterable<LearnerRow[]>, isCut: boolean): Sheet {
   async function* rows() {
     for await (const page of pages) yield page.map((row) => figures.map(({ cell }) => cell(row)));
+    if (isCut) yield [[MORE]];
   }
   return { name: 'Ученики', columns: figures, rows: rows() };
 }

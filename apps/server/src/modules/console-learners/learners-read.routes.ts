@@ -27,8 +27,8 @@ export function learnersReadRoutes(
 
   register(app, exportLearners, async ({ session, query, reply }) => {
     await deps.limits.staffFile(session.staff.id);
-    const { title, pages } = await learnersForFile(deps, session, query);
-    return sendFile(reply, query.format, { title, now: deps.now(), sheets: [learnersSheet(pages)] });
+    const { title, pages, isCut } = await learnersForFile(deps, session, query);
+    return sendFile(reply, query.format, { title, now: deps.now(), sheets: [learnersSheet(pages, isCut)] });
   });
 
   register(app, exportLearner, async ({ staff, params, query, reply }) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { LearnerRow, listLearners, listNeed } from '@avto/contract/console';
+import { FILE_LEARNERS, type LearnerRow, type listLearners, type listNeed } from '@avto/contract/console';
 import type * as z from 'zod/mini';
 
 import { foldName } from '#console/fold-name.ts';
@@ -60,30 +60,32 @@ export async function pageOfNeed(
   return found;
 }
 
-/** Learners of a file, and of one statement. */
-const FILE_ROWS = 20_000;
+/** Learners of a file that one statement reads. */
 const FILE_PAGE = 500;
 
 /**
- * All learners of a filter for a file: what it is to be called, and the rows page by page, between which others are
- * answered. Who is in it and in which order is settled at the beginning.
+ * All learners of a filter for a file: what it is to be called, the rows page by page, between which others are answered, and
+ * whether there are more than it has room for. Who is in it and in which order is settled at the beginning.
+ * @param most learners of the file
  * @throws Failure not_found for a group that one may not see
  */
 export async function learnersForFile(
   { db, now }: LearnersReadDeps,
   { staff, settings }: Session,
   query: Omit<Query, 'page'>,
-): Promise<{ title: string; pages: AsyncIterable<LearnerRow[]> }> {
-  const { ids, filter, view, group } = await inSchool(db, staff, async (tx) => {
-    const found = filterOf(staff, query);
+  most = FILE_LEARNERS,
+): Promise<{ title: string; pages: AsyncIterable<LearnerRow[]>; isCut: boolean }> {
+  const { found, filter, view, group } = await inSchool(db, staff, async (tx) => {
+    const wanted = filterOf(staff, query);
     const wide = { staff, thresholds: settings, now: now() };
     return {
-      ids: await learnerIds(tx, wide, found, FILE_ROWS),
-      filter: found,
+      found: await learnerIds(tx, wide, wanted, most + 1),
+      filter: wanted,
       view: wide,
-      group: await checkGroup(tx, staff, found.groupId),
+      group: await checkGroup(tx, staff, wanted.groupId),
     };
   });
+  const ids = found.slice(0, most);
   async function* pages() {
     for (let from = 0; from < ids.length; from += FILE_PAGE) {
       const some = ids.slice(from, from + FILE_PAGE);
@@ -92,7 +94,11 @@ export async function learnersForFile(
       await setImmediate();
     }
   }
-  return { title: group === undefined ? 'Ученики' : `Ученики, ${group}`, pages: pages() };
+  return {
+    title: group === undefined ? 'Ученики' : `Ученики, ${group}`,
+    pages: pages(),
+    isCut: found.length > most,
+  };
 }
 
 function page(number = '1'): { limit: number; offset: number } {
