@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 import * as z from 'zod';
+
+import { notAFile } from '#lib/not-a-file.ts';
 
 const pattern = z.string().refine(isPattern, 'не регулярное выражение');
 
@@ -31,16 +33,9 @@ function isPattern(text: string): boolean {
  * @throws Error that names the file, or the first wrong line and its field
  */
 export function readQuestionFile(file: string): TrialQuestion[] {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`Файл ${file} не прочитать: ${code === 'ENOENT' ? 'его нет' : String(code)}.`, {
-      cause: error,
-    });
-  }
-  const questions = text
+  const problem = notAFile(statSync(file));
+  if (problem !== undefined) throw new Error(`${file}: ${problem}. Проверьте путь`);
+  const questions = readFileSync(file, 'utf8')
     .replace(/^\uFEFF/u, '')
     .split('\n')
     .flatMap((line, at) => (line.trim() === '' ? [] : [readRow(line, `${file}, строка ${at + 1}`)]));

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
 
 import { Summing, type Sums } from '#backup/tables.ts';
+import { notAFile } from '#lib/not-a-file.ts';
 
 /*
  * A backup is gzip over lines of text: the header, then for each table `#table <name>` and its rows as JSON, then
@@ -49,7 +50,7 @@ interface Rows {
  * @throws Error in the operator's language for a file that is not a backup, or not a whole one.
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
-  await refusePipe(file);
+  await refuseOtherThanFile(file);
   const all = createHash('sha256');
   const sums: Record<string, Summing> = {};
   let first: BackupHeader | undefined;
@@ -135,12 +136,13 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (length > 0) throw damaged(file, 'последняя строка не закончена');
 }
 
-/** Reading a pipe or a device might never end, and a backup is read twice. Folders and paths that lead nowhere are told by reading. */
-async function refusePipe(file: string): Promise<void> {
+/** A path that leads nowhere is told by reading. */
+async function refuseOtherThanFile(file: string): Promise<void> {
   const stats = await stat(file).catch(() => null);
-  if (stats === null || stats.isFile() || stats.isDirectory()) return;
+  const problem = stats ? notAFile(stats) : undefined;
+  if (problem === undefined) return;
   throw new Error(
-    `${file}: это канал или устройство, а нужен файл. Сохраните копию на диск и укажите её файл; её делает npm run backup -- <файл>`,
+    `${file}: ${problem}. Сохраните копию на диск и укажите её файл; её делает npm run backup -- <файл>`,
   );
 }
 

@@ -75,7 +75,13 @@ describe('a trial that cannot begin', () => {
   it.each([
     [[], 2, 'Укажите один файл с вопросами.'],
     [['a.jsonl', '--limit', '0'], 2, '--limit – целое число от 1.'],
-    [['/no/such.jsonl'], 1, 'Файл /no/such.jsonl не прочитать: его нет.'],
+    [
+      ['/no/such.jsonl'],
+      1,
+      '/no/such.jsonl: такого файла нет, или нет папки, в которой он должен лежать. Проверьте путь',
+    ],
+    [['/dev/zero'], 1, '/dev/zero: это канал или устройство, а нужен файл. Проверьте путь'],
+    [[folder], 1, `${folder}: это папка, а нужен файл. Проверьте путь`],
   ])('with %j says so', async (args, code, message) => {
     expect(await run(args)).toMatchObject({ code, stderr: expect.stringContaining(message) });
   });

@@ -85,7 +85,7 @@ describe('backup and restore as commands', () => {
       expect(await command('restore')).toMatchObject({ code: 2 });
       expect(await command('restore', store.folder)).toMatchObject({
         code: 1,
-        stderr: `${store.folder}: это папка, а нужен файл. Проверьте путь\n`,
+        stderr: `${store.folder}: это папка, а нужен файл. Сохраните копию на диск и укажите её файл; её делает npm run backup -- <файл>\n`,
       });
       const nowhere = join(store.folder, 'нет такой папки', 'school.backup');
       expect(await command('backup', nowhere)).toMatchObject({

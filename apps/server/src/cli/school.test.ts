@@ -142,6 +142,10 @@ describe.sequential('the school command', () => {
           text: /--logo: .*не картинка/,
         },
         {
+          args: ['edit', 'дорога-7', '--logo', store.folder],
+          text: /^--logo: [^:\n]+: это папка, а нужен файл: укажите картинку\n$/,
+        },
+        {
           args: ['edit', 'дорога-7', '--promotion-image', '/nowhere.png'],
           text: /--promotion-image: \/nowhere\.png: такого файла нет/,
         },

@@ -7,12 +7,13 @@ import { consoleCommand, knownSchool } from '#cli/school-console.ts';
 import { OPERATOR } from '#console/journal.ts';
 import { actAsOperator, type Database } from '#db/database.ts';
 import { fileProblem } from '#lib/failure-text.ts';
+import { notAFile } from '#lib/not-a-file.ts';
 import { configuredPhotos } from '#photos/open-photos.ts';
 import { storePhotos } from '#photos/photo-registry.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
 import { recordPublication } from '#schools/school-history.ts';
 import { newSchoolCode, schoolInput } from '#schools/school-input.ts';
-import { encodeSchoolPicture } from '#schools/school-pictures.ts';
+import { encodeSchoolPicture, PictureError } from '#schools/school-pictures.ts';
 import {
   findSchool,
   findSchoolById,
@@ -180,10 +181,11 @@ async function readPicture(option: string, path: string | undefined) {
   if (path === undefined) return { given: false, picture: undefined };
   if (!path.trim()) return { given: true, picture: undefined };
   try {
-    if (!(await stat(path)).isFile()) throw new Error('это папка или устройство');
+    const problem = notAFile(await stat(path));
+    if (problem !== undefined) throw new PictureError(`${problem}: укажите картинку`);
     return { given: true, picture: await encodeSchoolPicture(await readFile(path)) };
   } catch (error) {
-    const reason = fileProblem(error) ?? `не картинка (${error instanceof Error ? error.message : ''})`;
+    const reason = fileProblem(error) ?? (error instanceof Error ? error.message : '');
     throw new Error(`--${option}: ${path}: ${reason}`, { cause: error });
   }
 }

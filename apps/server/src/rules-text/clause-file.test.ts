@@ -49,10 +49,11 @@ describe('a file with the text of the Rules', () => {
   });
 
   it('that is not there is refused', () => {
-    expect(() => readClauseFile(join(folder, 'нет.json'))).toThrow('нет.json: файл не читается (ENOENT)');
-    for (const path of [folder, '/dev/zero']) {
-      expect(() => readClauseFile(path)).toThrow('это папка или устройство, а не файл');
-    }
+    expect(() => readClauseFile(join(folder, 'нет.json'))).toThrow('нет.json: такого файла нет');
+    expect(() => readClauseFile(folder)).toThrow('это папка, а нужен файл. Проверьте путь');
+    expect(() => readClauseFile('/dev/zero')).toThrow(
+      'это канал или устройство, а нужен файл. Проверьте путь',
+    );
   });
 
   it.each([

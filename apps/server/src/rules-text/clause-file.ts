@@ -3,6 +3,9 @@ import { basename } from 'node:path';
 
 import * as z from 'zod';
 
+import { fileProblem } from '#lib/failure-text.ts';
+import { notAFile } from '#lib/not-a-file.ts';
+
 /** One clause of the Rules as the operator wrote it. */
 export interface RuleClause {
   /** «10.2», «9.1(1)». */
@@ -56,11 +59,14 @@ export function readClauseFile(path: string): RuleClause[] {
   const refuse = (problem: string) => new ClauseFileError(`${basename(path)}: ${problem}`);
   let bytes: Buffer;
   try {
-    if (!statSync(path).isFile()) throw refuse('это папка или устройство, а не файл');
+    const problem = notAFile(statSync(path));
+    if (problem !== undefined) throw refuse(`${problem}. Проверьте путь`);
     bytes = readFileSync(path);
   } catch (error) {
     if (error instanceof ClauseFileError) throw error;
-    throw refuse(`файл не читается (${(error as NodeJS.ErrnoException).code ?? 'ошибка'})`);
+    throw refuse(
+      fileProblem(error) ?? `файл не читается (${(error as NodeJS.ErrnoException).code ?? 'ошибка'})`,
+    );
   }
   if (bytes.length > LARGEST_FILE) throw refuse('файл больше 5 МБ');
   let list: unknown;

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 
 import type * as z from 'zod';
 
+import { notAFile } from '#lib/not-a-file.ts';
 import { closestWord } from '#schools/closest-word.ts';
 import { SchoolFileError, type SchoolFileProblem } from '#schools/school-file-problem.ts';
 import { knownFields, NO_RIGHT_ANSWER, schoolFile, type SchoolFile } from '#schools/school-file.ts';
@@ -68,8 +69,8 @@ export function complaintsOf(error: z.ZodError): { path: readonly PropertyKey[];
 async function readText(path: string): Promise<string | { reason: string }> {
   try {
     const stats = await stat(path);
-    // Reading a pipe or a device might never end.
-    if (!stats.isFile()) return { reason: 'это папка или устройство, а не файл: укажите файл автошколы' };
+    const problem = notAFile(stats);
+    if (problem !== undefined) return { reason: `${problem}: укажите файл автошколы` };
     if (stats.size > LARGEST_TEXT) return { reason: 'файл больше 1 МБ: это не описание автошколы' };
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {

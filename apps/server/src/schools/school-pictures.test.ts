@@ -53,8 +53,10 @@ describe('a picture outside of the folder', () => {
   it('that is no file, or not there, is named', async () => {
     folder.put('sub/inner.txt', 'x');
     execFileSync('mkfifo', [join(folder.path, 'pipe.png')]);
-    expect(await refusal('sub')).toContain(`${place}это не файл`);
-    expect(await refusal('pipe.png')).toContain(`${place}это не файл`);
+    expect(await refusal('sub')).toContain(`${place}это папка, а нужен файл: укажите картинку`);
+    expect(await refusal('pipe.png')).toContain(
+      `${place}это канал или устройство, а нужен файл: укажите картинку`,
+    );
     expect(await refusal('none.png')).toContain(`${place}такого файла нет`);
     expect(await refusal('no\u0000ne.png')).toContain(`${place}в тексте есть непечатаемые знаки`);
   });

@@ -5,6 +5,7 @@ import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { type BankPicture, encodePicture, pictureName } from '@avto/question-bank';
 
 import type { Queryable } from '#db/database.ts';
+import { notAFile } from '#lib/not-a-file.ts';
 import { readRowBytes, SIZE } from '#photos/photo-registry.ts';
 import type { PhotoStore } from '#photos/photo-store.ts';
 
@@ -40,7 +41,8 @@ export async function readPictureBeside(file: string, picture: string): Promise<
   );
   try {
     const stats = await handle.stat();
-    if (!stats.isFile()) throw new PictureError('это не файл: укажите картинку');
+    const problem = notAFile(stats);
+    if (problem !== undefined) throw new PictureError(`${problem}: укажите картинку`);
     if (stats.size > LARGEST) throw new PictureError('файл больше 20 МБ: уменьшите картинку');
     return await handle.readFile();
   } finally {

@@ -250,6 +250,7 @@ describe('a broken source', () => {
 
   it.each([
     ['that does not exist', async () => '/no/such/folder', 'такой папки или файла нет'],
+    ['that is a device', async () => '/dev/null', 'это канал или устройство, а нужна папка или файл'],
     ['without JSON', async () => writeSource({ 'readme.txt': 'x' }), 'в папке нет файлов .json с вопросами'],
   ])('%s', async (_, source, reason) => {
     const folder = await source();

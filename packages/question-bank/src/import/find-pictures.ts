@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
@@ -9,7 +9,7 @@ import { pictureName } from '../pictures/encode-picture.ts';
 import { usualExtensions } from '../pictures/picture-type.ts';
 import type { ImportProgress, PictureSource } from './draft.ts';
 import { type Findings, type Place, quote } from './findings.ts';
-import { resolveInside } from './source-files.ts';
+import { findFile } from './source-files.ts';
 
 /** Folders in which public banks keep their pictures, relative to the root or to the JSON file; tried in this order. */
 function pictureFolders(category: string): string[] {
@@ -68,14 +68,9 @@ interface Use {
 }
 
 async function checkFile(root: string, file: string): Promise<PictureSource | string> {
-  const real = await resolveInside(root, file);
-  if (real === null) return 'ссылка ведёт за пределы папки';
-  if (real === undefined) return 'файл не читается';
-  const stats = await stat(real);
-  // Reading a pipe would wait for a writer.
-  if (!stats.isFile()) return 'это не файл';
-  const { size } = stats;
-  if (size > maxPictureBytes) return 'файл больше 20 МБ';
+  const found = await findFile(root, file, maxPictureBytes);
+  if ('reason' in found) return found.reason;
+  const { real, size } = found;
   let bytes: Uint8Array;
   try {
     bytes = await readFile(real);

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { ImportProgress } from './draft.ts';
 import type { Findings } from './findings.ts';
 
-const maxJsonBytes = 50 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const maxJsonBytes = 50 * MEGABYTE;
 const maxDepth = 3;
 
 /** A parsed file of the source. */
@@ -25,13 +26,29 @@ export interface SourceRoot {
 }
 
 /** Resolves a path inside the root; undefined where it does not exist, null where it leads outside. */
-export async function resolveInside(root: string, relative: string): Promise<string | undefined | null> {
+async function resolveInside(root: string, relative: string): Promise<string | undefined | null> {
   try {
     const real = await realpath(path.join(root, relative));
     return real.startsWith(root.endsWith(path.sep) ? root : root + path.sep) ? real : null;
   } catch {
     return undefined;
   }
+}
+
+/** A file inside the root by its real path and size, or why it is not read. */
+export async function findFile(
+  root: string,
+  relative: string,
+  maxBytes: number,
+): Promise<{ readonly real: string; readonly size: number } | { readonly reason: string }> {
+  const real = await resolveInside(root, relative);
+  if (real === null) return { reason: 'ссылка ведёт за пределы папки' };
+  if (real === undefined) return { reason: 'файл не читается' };
+  const stats = await stat(real);
+  // Reading a pipe would wait for a writer.
+  if (!stats.isFile()) return { reason: 'это не файл' };
+  if (stats.size > maxBytes) return { reason: `файл больше ${maxBytes / MEGABYTE} МБ` };
+  return { real, size: stats.size };
 }
 
 async function listJson(root: string, folder: string, depth: number): Promise<string[]> {
@@ -64,8 +81,13 @@ export async function openSource(
     findings.problem(place, 'такой папки или файла нет');
     return undefined;
   }
-  if ((await stat(real)).isFile()) {
+  const stats = await stat(real);
+  if (stats.isFile()) {
     return { folder: path.dirname(real), name: path.basename(real), files: [path.basename(real)] };
+  }
+  if (!stats.isDirectory()) {
+    findings.problem(place, 'это канал или устройство, а нужна папка или файл');
+    return undefined;
   }
   const tickets = `questions/${category}/tickets`;
   const official = await stat(path.join(real, tickets)).catch(() => undefined);
@@ -104,18 +126,10 @@ export async function readSourceFiles(
   const files: SourceFile[] = [];
   for (const [index, file] of root.files.entries()) {
     const place = { file, question: null };
-    const real = await resolveInside(root.folder, file);
-    const stats = real ? await stat(real) : undefined;
-    if (real === null) findings.problem(place, 'ссылка ведёт за пределы папки');
-    else if (real === undefined) findings.problem(place, 'файл не читается');
-    // Reading a pipe would wait for a writer.
-    else if (!stats?.isFile()) findings.problem(place, 'это не файл');
-    else if (stats.size > maxJsonBytes) findings.problem(place, 'файл больше 50 МБ');
-    else {
-      const parsed = parseJson(await readFile(real));
-      if ('reason' in parsed) findings.problem(place, parsed.reason);
-      else files.push({ file, value: parsed.value });
-    }
+    const found = await findFile(root.folder, file, maxJsonBytes);
+    const parsed = 'reason' in found ? found : parseJson(await readFile(found.real));
+    if ('reason' in parsed) findings.problem(place, parsed.reason);
+    else files.push({ file, value: parsed.value });
     onProgress({ stage: 'questions', done: index + 1, total: root.files.length });
   }
   return files;
