@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 
-import { readEnv } from './env.ts';
+import { ConfigurationError, readEnv } from './env.ts';
 
 it('wants the address of the analytics and its key together', () => {
   expect(() => readEnv({ ANALYTICS_URL: 'https://collect.example' })).toThrow(/ANALYTICS_KEY: нужны оба/);
@@ -94,6 +94,30 @@ it('says in Russian what it expects of each wrong variable', () => {
     }),
   );
   expect(problems).toEqual(expected);
+});
+
+it.each([
+  ['DATABASE_URL', 'postgres://avto:a#b@db.example/avtoshkola'],
+  ['DATABASE_URL', 'postgres://avto:a/b@db.example/avtoshkola'],
+  ['DATABASE_READ_URL', 'postgres://avto@db.example:порт/avtoshkola'],
+  ['REDIS_URL', 'redis://:a#b@redis.example'],
+])('a %s that no client can take apart is named, without what is secret in it: %s', (name, address) => {
+  const given = { DATABASE_URL: 'postgres://db.example/avtoshkola', [name]: address };
+  expect(() => readEnv(given)).toThrow(
+    new ConfigurationError(
+      `Неверные переменные окружения:\n  ${name}: адрес не разобрать: проверьте порт, а в имени и пароле вместо # / ? @ : пишите %23 %2F %3F %40 %3A`,
+    ),
+  );
+});
+
+it.each([
+  'postgres://avto:a%23b@db.example:5432/avtoshkola?sslmode=verify-full',
+  'postgres://avto@/avtoshkola?host=/var/run/postgresql',
+  'postgres:///avtoshkola',
+  'postgresql://%2Fvar%2Frun%2Fpostgresql/avtoshkola',
+  'postgres://avto:a b@[fd00::1]:5432/avtoshkola',
+])('takes the address %s', (address) => {
+  expect(readEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address);
 });
 
 it.each(['127.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', 'fd00::/8', '::1', 'loopback, uniquelocal'])(

@@ -43,6 +43,22 @@ function isOrigin(text: string): boolean {
   return host !== '' && text === `${protocol}//${host}`;
 }
 
+/** False for an address that its client cannot take apart; Postgres' own may leave the server out. */
+function isServerAddress(text: string): boolean {
+  return URL.canParse(text.replace('@/', '@localhost/').replaceAll(' ', '%20'));
+}
+
+/** An address of a database: `scheme` begins it, `shape` shows it to people. */
+const serverAddress = (scheme: RegExp, shape: string) =>
+  z
+    .string()
+    .regex(scheme, { error: `ожидается ${shape}`, abort: true })
+    .refine(
+      isServerAddress,
+      'адрес не разобрать: проверьте порт, а в имени и пароле вместо # / ? @ : пишите %23 %2F %3F %40 %3A',
+    );
+const postgresAddress = serverAddress(/^postgres(ql)?:\/\//, 'postgres://…');
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -51,22 +67,13 @@ const variables = z.object({
   /** Folder of the built web app; without it the one beside the server. */
   WEB_ROOT: z.string().optional(),
   /** Postgres ≥ 15; without it the embedded database is used. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'ожидается postgres://…')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
   /** At least two: a starting node holds its lock on one connection and works on another. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   /** A streaming replica of that database, for the lists of answers. */
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'ожидается postgres://…')
-    .optional(),
+  DATABASE_READ_URL: postgresAddress.optional(),
   /** Valkey or Redis that counts limits for all nodes together; without it each node counts for itself. */
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'ожидается redis://… или rediss://…')
-    .optional(),
+  REDIS_URL: serverAddress(/^rediss?:\/\//, 'redis://… или rediss://…').optional(),
   /** Store of pictures in place of the database: file:///folder or s3://bucket/prefix. */
   PHOTO_STORE: z
     .string()

@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { TLSSocket } from 'node:tls';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -157,6 +161,45 @@ describe.runIf(testEngine === 'postgres')('a database that restarts', () => {
     expect(heard.length).toBeGreaterThan(0);
     expect(await node.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await node.close();
+  });
+});
+
+describe('an address that demands TLS', () => {
+  const refusal = async (respond: (socket: Socket) => void) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => respond(socket));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    try {
+      const connectionString = `postgres://avto@127.0.0.1:${port}/avto?sslmode=verify-full`;
+      return await openPostgres({ connectionString, poolSize: 1, onIdleError: () => {} }).catch(failureText);
+    } finally {
+      server.close();
+    }
+  };
+
+  it('of a server without TLS says so', async () => {
+    expect(await refusal((socket) => socket.end('N'))).toBe(
+      'DATABASE_URL: сервер PostgreSQL без TLS, а адрес его требует. Уберите из адреса sslmode или включите TLS на сервере',
+    );
+  });
+
+  // One call makes both: the key, and the certificate that only its own key vouches for.
+  const made = spawnSync(
+    'openssl',
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout - -subj /CN=db'.split(' '),
+    { encoding: 'utf8' },
+  );
+
+  it.runIf(made.status === 0)('of a server with a certificate of its own says how to trust it', async () => {
+    expect(
+      await refusal((socket) => {
+        socket.write('S');
+        new TLSSocket(socket, { isServer: true, key: made.stdout, cert: made.stdout }).on('error', () => {});
+      }),
+    ).toMatch(/^DATABASE_URL: сертификату сервера PostgreSQL нельзя доверять \(\w+\)\. .* sslrootcert=/);
   });
 });
 

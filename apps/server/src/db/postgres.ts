@@ -156,6 +156,16 @@ function explained(error: unknown): unknown {
   if (code.startsWith('28')) {
     return because(`сервер PostgreSQL не пускает (${code}). Проверьте имя и пароль роли и pg_hba.conf`);
   }
+  if (/CERT|VERIFY/.test(code)) {
+    return because(
+      `сертификату сервера PostgreSQL нельзя доверять (${code}). Его корневой сертификат укажите в адресе: sslrootcert=/путь/ca.pem, а имя сервера такое, как в сертификате`,
+    );
+  }
+  if ((error as Error).message.includes('does not support SSL')) {
+    return because(
+      'сервер PostgreSQL без TLS, а адрес его требует. Уберите из адреса sslmode или включите TLS на сервере',
+    );
+  }
   if (code === '53300') {
     return because(
       'на сервере PostgreSQL заняты все соединения. Увеличьте max_connections или уменьшите DATABASE_POOL',

@@ -45,6 +45,11 @@ it('says of an address to listen on which setting is wrong', async () => {
   expect(failureText(error)).toBe(
     'Адреса 203.0.113.1 у этой машины нет. Исправьте HOST, для показателей OPS_HOST',
   );
+  const nameless = createServer().listen({ port: 0, host: '[::1]' });
+  const [unknown] = (await once(nameless, 'error')) as [unknown];
+  expect(failureText(unknown)).toBe(
+    'Имени [::1] система не знает. Задайте в HOST, для показателей в OPS_HOST, адрес этой машины, например 0.0.0.0 или ::',
+  );
   const low = Object.assign(new Error('listen EACCES: permission denied 0.0.0.0:80'), {
     code: 'EACCES',
     syscall: 'listen',

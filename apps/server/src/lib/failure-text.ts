@@ -36,10 +36,14 @@ function placedProblem(error: Error): string | undefined {
 
 /** The system's refusal of an address to listen on. */
 function addressProblem(error: Error): string | undefined {
-  const { code, syscall, port, address } = error as NodeJS.ErrnoException & {
+  const { code, syscall, port, address, hostname } = error as NodeJS.ErrnoException & {
     readonly port?: number;
     readonly address?: string;
+    readonly hostname?: string;
   };
+  if (syscall === 'getaddrinfo') {
+    return `Имени ${hostname} система не знает. Задайте в HOST, для показателей в OPS_HOST, адрес этой машины, например 0.0.0.0 или ::`;
+  }
   if (syscall !== 'listen') return undefined;
   if (code === 'EADDRINUSE') {
     return `Порт ${port} занят другой программой. Остановите её или задайте другой порт: PORT, для показателей OPS_PORT`;
