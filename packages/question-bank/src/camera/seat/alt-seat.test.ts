@@ -118,7 +118,7 @@ describe('altSeat of a road', () => {
       { is: 'triangle', x: 60, lane: 1 },
     ];
     const words = alt({ kind: 'road', features, vehicles: [{ id: 'you', x: 200, lane: 1, path }] });
-    expect(words).toContain('впереди буква А; впереди направляющий островок');
+    expect(words).toContain('впереди буква А; впереди штриховка в белой рамке');
     expect(words).not.toContain('треугольник');
     expect(words).toContain(
       'стрелкой на дороге показано, как ваш автомобиль едет в объезд по встречной стороне;',
@@ -126,6 +126,22 @@ describe('altSeat of a road', () => {
     expect(words).toContain('у нас включён левый указатель поворота');
     const ahead = alt({ kind: 'road', vehicles: [{ id: 'you', x: 200, lane: 1, path: { is: 'ahead' } }] });
     expect(ahead).not.toContain('стрелкой');
+  });
+
+  it('names no indicator whose lamp is out of the picture', () => {
+    const bus = (x: number): string =>
+      alt({
+        kind: 'road',
+        lanes: [2, 0],
+        posts: [{ signs: ['5.5'], x: 265, side: 'far' }],
+        vehicles: [
+          { id: 'you', x: 150, lane: 2 },
+          { id: 'bus', is: 'bus', x, lane: 1, blink: 'left' },
+        ],
+      });
+    expect(bus(300)).toContain('автобус с левым указателем поворота, задом к нам');
+    // The driver is beside its tail, and the lamp there is beside the driver.
+    expect(bus(150)).toContain('автобус, задом к нам');
   });
 
   it('tells a bridge ahead from one that the driver is on', () => {

@@ -193,6 +193,6 @@ export function showsIndicator(lens: Lens, vehicle: Vehicle): boolean {
   const end = (Math.sign(along) * length) / 2;
   return (vehicle.blink === 'both' ? [-1, 1] : [vehicle.blink === 'left' ? -1 : 1]).some((side) => {
     const lamp = project(lens, own.at([isAside ? length / 2 : end, (side * width) / 2, 0.8]));
-    return lamp === null || (lamp[0] > 0 && lamp[0] < seatWidth);
+    return lamp !== null && lamp[0] > 0 && lamp[0] < seatWidth;
   });
 }

@@ -6,6 +6,7 @@ import { planPosts } from '#world/boards.ts';
 import { measure, type RoadScene } from '#world/road-measure.ts';
 
 import { showsIndicator } from './boxes.ts';
+import { mirrorsOf } from './mirrors.ts';
 import { facing } from './posts.ts';
 import type { Take } from './take.ts';
 
@@ -103,10 +104,12 @@ export function unseenNumbers(
   return { signs, markings: new Set([...markings.filter((kind) => !seen.includes(kind)), ...grid]) };
 }
 
-/** Ids of others whose way the plan tells and the driver does not see: no indicator, or one on the far side. */
+/** Ids of others whose way the plan tells and the driver does not see: no indicator, or one on the far side or out of the picture. */
 export function unseenWays(scene: JunctionScene | RoadScene, { world, lens }: Take): readonly string[] {
+  const mirrors = mirrorsOf(lens, world);
+  const seenBy = (name: string) => mirrors.find(({ shows }) => shows.includes(name))?.lens ?? lens;
   const hidden = world.vehicles
-    .filter((own) => own.blink !== undefined && !showsIndicator(lens, own))
+    .filter((own) => own.blink !== undefined && !showsIndicator(seenBy(own.name), own))
     .map(({ name }) => name);
   const unlit = new Set(world.vehicles.filter(({ blink }) => blink === undefined).map(({ name }) => name));
   const turning =
