@@ -5,10 +5,13 @@ import { inLane } from './words.ts';
 type RoadScene = SceneOf<'road'>;
 type Vehicle = RoadScene['vehicles'][number];
 
+/** Words for standing on a lane on which one gathers speed. */
+export const onSlipRoad = 'на полосе разгона';
+
 /** Bays and slip roads that join the carriageway, in words for standing there. */
 const beside: Partial<Record<Feature['is'], string>> = {
   bay: 'в заездном кармане',
-  'slip-on': 'на полосе разгона',
+  'slip-on': onSlipRoad,
   'slip-off': 'на полосе торможения',
   parking: 'на размеченном месте стоянки',
 };

@@ -1,4 +1,4 @@
-import { placeOfLetter, placeWords } from './alt-road-place.ts';
+import { onSlipRoad, placeOfLetter, placeWords } from './alt-road-place.ts';
 import { layOutRoad } from './road-geometry.ts';
 import { roadTurn } from './road-turn.ts';
 import type { Feature, SceneOf } from './schema.ts';
@@ -18,6 +18,7 @@ import {
 type RoadScene = SceneOf<'road'>;
 type Vehicle = RoadScene['vehicles'][number];
 
+/** What is to be seen, and not what it means where questions ask for that. */
 const features: Readonly<Record<Feature['is'], string>> = {
   zebra: 'пешеходный переход',
   crossroads: 'пересечение с дорогой',
@@ -26,7 +27,7 @@ const features: Readonly<Record<Feature['is'], string>> = {
   bridge: 'мост',
   tunnel: 'тоннель',
   hill: 'конец подъёма, дальше дороги не видно',
-  'slip-on': 'полоса разгона',
+  'slip-on': 'полоса справа за линией из широких коротких штрихов',
   'slip-off': 'полоса торможения',
   bay: 'заездной карман',
   stop: 'остановка',
@@ -40,11 +41,11 @@ const features: Readonly<Record<Feature['is'], string>> = {
   number: 'надпись',
   triangle: 'треугольник',
   painted: 'нанесён знак',
-  'cycle-crossing': 'велосипедный переезд',
+  'cycle-crossing': 'два ряда белых квадратов поперёк дороги',
   merge: 'стрелка перестроения',
-  island: 'направляющий островок',
+  island: 'штриховка в белой рамке',
   zigzag: 'жёлтая зигзагообразная линия',
-  hump: 'искусственная неровность',
+  hump: 'ряды белых треугольников поперёк дороги, остриями друг к другу',
   'warning-triangle': 'знак аварийной остановки на дороге',
   'orange-line': 'оранжевая линия временной разметки',
   parking: 'места для стоянки, размеченные',
@@ -125,6 +126,9 @@ export function featureWords(scene: RoadScene, feature: Feature): string {
     return `нарисован велосипед${laneOf(scene, feature.lane)}`;
   if (feature.is === 'crossroads' && feature.arms !== 'both')
     return `примыкание дороги${details(scene, feature)}`;
+  // Places are told by this name, so what is before somebody there has it too.
+  if (feature.is === 'slip-on' && scene.vehicles.some((own) => placeWords(scene, own) === onSlipRoad))
+    return 'полоса разгона';
   if (feature.is === 'stop' && feature.of === 'tram') return `трамвайная остановка${details(scene, feature)}`;
   return features[feature.is] + details(scene, feature);
 }

@@ -80,6 +80,25 @@ describe('altOf a road', () => {
   });
 
   it.each([
+    [{ is: 'hump', x: 200 }, 'неровност'],
+    [{ is: 'island', from: 100, to: 300, lane: 0 }, 'остров'],
+    [{ is: 'cycle-crossing', x: 200 }, 'велосипед'],
+    [{ is: 'slip-on', from: 100, to: 300 }, 'разгон'],
+  ])('says how a marking looks, and not what it means: %j', (feature, meaning) => {
+    const words = alt({ kind: 'road', features: [feature] });
+    expect(words).toMatch(/штрих|треугольник|квадрат/);
+    expect(words).not.toContain(meaning);
+  });
+
+  it('names the lane to gather speed on where somebody is on it', () => {
+    const features = [{ is: 'slip-on', from: 100, to: 300 }];
+    const vehicles = [{ id: 'you', x: 200, lane: 'pavement' }];
+    expect(alt({ kind: 'road', features, vehicles })).toMatch(
+      /полоса разгона; ваш автомобиль на полосе разгона/,
+    );
+  });
+
+  it.each([
     ['on the carriageway', 1, {}, 'пешеход на дороге.'],
     ['on the pavement', 0.15, {}, 'пешеход на тротуаре справа.'],
     ['on the pavement opposite', -0.15, {}, 'пешеход на тротуаре слева.'],
@@ -162,6 +181,16 @@ describe('altOf other scenes', () => {
   it('puts the arrows of a sign into words', () => {
     expect(alt({ kind: 'view', lanes: [2, 1], over: ['5.15.1:left,ahead-right'] })).toContain(
       'над дорогой знак 5.15.1, стрелки слева направо: «налево», «прямо и направо»',
+    );
+  });
+
+  it('says how lamps of a dashboard look, and not what they mean', () => {
+    const lamps = [
+      { is: 'hazard', letter: 'А' },
+      { is: 'oil', letter: 'Б' },
+    ];
+    expect(alt({ kind: 'dashboard', speed: 0, lamps })).toBe(
+      'Приборная панель, скорость 0 км/ч; горят: А — двойной красный треугольник, Б — красная маслёнка.',
     );
   });
 
