@@ -45,6 +45,15 @@ export function seenBy({ schoolId, groupIds }: Staff, bindings: Bindings): strin
   return groupIds ? `${ofSchool} AND r.group_id = ANY (${bindings.bind(groupIds, 'bigint[]')})` : ofSchool;
 }
 
+/** Condition that this person may see a task `t`: of the own groups, and of learners in them; the second wall is row-level security. */
+export function taskSeenBy({ schoolId, groupIds }: Staff, bindings: Bindings): string {
+  const ofSchool = `t.school_id = ${bindings.bind(schoolId, 'bigint')}`;
+  if (!groupIds) return ofSchool;
+  const groups = bindings.bind(groupIds, 'bigint[]');
+  return `${ofSchool} AND (t.group_id = ANY (${groups}) OR EXISTS (
+    SELECT FROM roster r WHERE r.user_id = t.user_id AND r.group_id = ANY (${groups})))`;
+}
+
 export interface RowsWanted {
   /** Conditions over a row `r` of the roster, joined by AND; their values lie in `bindings`. */
   readonly where: readonly string[];

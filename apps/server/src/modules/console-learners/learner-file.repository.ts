@@ -1,5 +1,8 @@
 import type { TaskGoal } from '@avto/contract';
 
+import { Bindings } from '#console/bindings.ts';
+import { taskSeenBy } from '#console/learner-rows.ts';
+import type { Staff } from '#console/scope.ts';
 import { asLearner, type Database, type Queryable } from '#db/database.ts';
 
 /** A task of a learner with how far it is. */
@@ -14,13 +17,18 @@ export interface FiledTask {
   readonly done_at: Date | null;
 }
 
-/** Tasks of a learner, those that end last first. */
-export function tasksForFile(tx: Queryable, userId: number): Promise<FiledTask[]> {
+/**
+ * Tasks of a learner, those that end last first. One that a former group of the learner had until its end is for those who see
+ * that group.
+ */
+export function tasksForFile(tx: Queryable, staff: Staff, userId: number): Promise<FiledTask[]> {
+  const bindings = new Bindings();
   return tx.query(
     `SELECT t.goal, t.starts_on::text AS starts_on, t.ends_on::text AS ends_on, t.ended_at, p.done, p.total, p.done_at
      FROM task_progress p JOIN tasks t ON t.id = p.task_id
-     WHERE p.user_id = $1 ORDER BY t.ends_on DESC, t.id DESC`,
-    [userId],
+     WHERE p.user_id = ${bindings.bind(userId, 'bigint')} AND ${taskSeenBy(staff, bindings)}
+     ORDER BY t.ends_on DESC, t.id DESC`,
+    bindings.values,
   );
 }
 

@@ -34,7 +34,7 @@ export async function learnerFileOf(deps: LearnerDetailDeps, staff: Staff, id: n
   const answers = await examAnswersForFile(db, id);
   const gone = answers.map(({ questionId }) => questionId).filter((question) => !bank.question(question));
   const { tasks, titles } = await inSchool(db, staff, async (tx) => ({
-    tasks: await tasksForFile(tx, id),
+    tasks: await tasksForFile(tx, staff, id),
     titles: await titlesOf(tx, [...new Set(gone)]),
   }));
   const { topics } = learningBank(bank);

@@ -248,6 +248,32 @@ it('all of one learner is seven sheets, or the tickets as CSV', async () => {
   expect(csv.split('\r\n').slice(0, 2)).toEqual(['\uFEFFБилет;Отвечено;Верно;Вопросов', '1;0;0;20']);
 });
 
+it('all of one learner has no task of a former group for the teacher of the group that the learner is in now', async () => {
+  const former = await addTestGroup(server.db, manager.schoolId, 'Прежняя');
+  const moved = await addTestLearner(server.db, manager.schoolId, { group_id: group, name: 'Перешла' });
+  const task = async (groupId: number, count: number) => {
+    const [row] = await server.db.query<{ id: number }>(
+      `INSERT INTO tasks (school_id, goal, group_id, starts_on, ends_on, ended_at)
+       VALUES ($1, jsonb_build_object('kind', 'exams', 'count', $3::int), $2, '2026-02-01', '2026-02-10', now()) RETURNING id`,
+      [manager.schoolId, groupId, count],
+    );
+    await server.db.query(
+      'INSERT INTO task_progress (task_id, user_id, school_id, total) VALUES ($1, $2, $3, 1)',
+      [row?.id ?? 0, moved, manager.schoolId],
+    );
+  };
+  await task(former, 7);
+  await task(group, 8);
+  const goals = async (staff: TestStaff) => {
+    const { rawPayload } = await file('xlsx', staff, `/learners/${moved}/file`);
+    return sheetCells(rawPayload, 6)
+      .rows.slice(1)
+      .map(([goal]) => goal?.value);
+  };
+  expect(await goals(manager)).toEqual(['Сдать экзамен 8 раз', 'Сдать экзамен 7 раз']);
+  expect(await goals(teacher)).toEqual(['Сдать экзамен 8 раз']);
+});
+
 it.runIf(soffice)(
   'LibreOffice reads the same types and letters, and finds no formula in either file',
   async () => {

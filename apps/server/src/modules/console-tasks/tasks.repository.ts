@@ -1,7 +1,7 @@
 import type { ConsoleTask, TaskGoal, TaskLearner } from '@avto/contract/console';
 
 import { Bindings } from '#console/bindings.ts';
-import { seenBy as learnerSeenBy } from '#console/learner-rows.ts';
+import { seenBy as learnerSeenBy, taskSeenBy } from '#console/learner-rows.ts';
 import type { Staff } from '#console/scope.ts';
 import type { TaskTarget } from '#console/task-progress.ts';
 import type { Queryable } from '#db/database.ts';
@@ -16,15 +16,6 @@ export interface StoredTask extends TaskTarget {
   readonly startsOn: string;
   readonly endsOn: string;
   readonly endedAt: Date | null;
-}
-
-/** Condition that this person may see a task `t`; the second wall is row-level security. */
-function seenBy({ schoolId, groupIds }: Staff, bindings: Bindings): string {
-  const ofSchool = `t.school_id = ${bindings.bind(schoolId, 'bigint')}`;
-  if (!groupIds) return ofSchool;
-  const groups = bindings.bind(groupIds, 'bigint[]');
-  return `${ofSchool} AND (t.group_id = ANY (${groups}) OR EXISTS (
-    SELECT FROM roster r WHERE r.user_id = t.user_id AND r.group_id = ANY (${groups})))`;
 }
 
 /** Condition that a task `t` is for somebody who learns: an archive has its tasks no more. */
@@ -57,7 +48,7 @@ export async function findTasks(
   offset: number,
 ): Promise<{ total: number; tasks: BareTask[] }> {
   const bindings = new Bindings();
-  const where = [seenBy(staff, bindings), isLive, `t.ended_at IS ${isEnded ? 'NOT ' : ''}NULL`];
+  const where = [taskSeenBy(staff, bindings), isLive, `t.ended_at IS ${isEnded ? 'NOT ' : ''}NULL`];
   if (groupId === null)
     where.push('EXISTS (SELECT FROM roster r WHERE r.user_id = t.user_id AND r.group_id IS NULL)');
   else if (groupId !== undefined) {
@@ -77,7 +68,7 @@ export async function findTasks(
 /** One task that this person may see. */
 export async function findTask(tx: Queryable, staff: Staff, id: number): Promise<BareTask | undefined> {
   const bindings = new Bindings();
-  const where = [seenBy(staff, bindings), isLive, `t.id = ${bindings.bind(id, 'bigint')}`];
+  const where = [taskSeenBy(staff, bindings), isLive, `t.id = ${bindings.bind(id, 'bigint')}`];
   const rows = await taskRows(tx, staff, bindings, { where, order: 'p.id', limit: 1, offset: 0 });
   return rows[0] && toTask(rows[0]);
 }
@@ -212,7 +203,7 @@ export async function targetOf(tx: Queryable, staff: Staff, id: number): Promise
   const bindings = new Bindings();
   const rows = await tx.query<TaskTarget>(
     `SELECT t.group_id AS "groupId", t.user_id AS "userId" FROM tasks t
-     WHERE ${seenBy(staff, bindings)} AND ${isLive} AND t.id = ${bindings.bind(id, 'bigint')}`,
+     WHERE ${taskSeenBy(staff, bindings)} AND ${isLive} AND t.id = ${bindings.bind(id, 'bigint')}`,
     bindings.values,
   );
   return rows[0];

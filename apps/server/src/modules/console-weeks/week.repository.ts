@@ -2,7 +2,7 @@ import type { QuestionMemory, WeekExam } from '@avto/learning';
 import type { LearnerRow } from '@avto/contract/console';
 
 import { Bindings } from '#console/bindings.ts';
-import { countedRows, seenBy } from '#console/learner-rows.ts';
+import { countedRows, seenBy, taskSeenBy } from '#console/learner-rows.ts';
 import type { Thresholds } from '#console/need.ts';
 import { readingLearners, type Staff, type Transaction } from '#console/scope.ts';
 import type { Queryable } from '#db/database.ts';
@@ -50,24 +50,31 @@ export interface WeekTasks {
 }
 
 /**
- * Tasks of these learners that were done in the week, and those whose time was over at its end, or is over now, without.
+ * Tasks of these learners that were done in the week, and those whose time was over at its end, or is over now, without. Those of a
+ * former group are for those who see that group.
  * @param today the day after the last one that counts as over, `YYYY-MM-DD`
  */
 export async function tasksOfWeek(
   tx: Queryable,
+  staff: Staff,
   ids: readonly number[],
   { startsAt, endsAt }: Span,
   today: string,
 ): Promise<Map<number, WeekTasks>> {
+  const bindings = new Bindings();
+  const learners = bindings.bind(ids, 'bigint[]');
+  const from = bindings.bind(new Date(startsAt), 'timestamptz');
+  const before = bindings.bind(new Date(endsAt), 'timestamptz');
+  const day = bindings.bind(today, 'date');
   const rows = await tx.query<WeekTasks & { user_id: number }>(
-    `SELECT p.user_id, count(*) FILTER (WHERE p.done_at >= $2 AND p.done_at < $3)::int AS done,
+    `SELECT p.user_id, count(*) FILTER (WHERE p.done_at >= ${from} AND p.done_at < ${before})::int AS done,
        count(*) FILTER (
-         WHERE t.ends_on < $4::date AND p.total > 0 AND (p.done_at IS NULL OR p.done_at >= $3)
-           AND (t.ended_at IS NULL OR t.ended_at >= $3)
+         WHERE t.ends_on < ${day} AND p.total > 0 AND (p.done_at IS NULL OR p.done_at >= ${before})
+           AND (t.ended_at IS NULL OR t.ended_at >= ${before})
        )::int AS overdue
      FROM task_progress p JOIN tasks t ON t.id = p.task_id
-     WHERE p.user_id = ANY ($1::bigint[]) GROUP BY p.user_id`,
-    [ids, new Date(startsAt), new Date(endsAt), today],
+     WHERE p.user_id = ANY (${learners}) AND ${taskSeenBy(staff, bindings)} GROUP BY p.user_id`,
+    bindings.values,
   );
   return new Map(rows.map(({ user_id, done, overdue }) => [user_id, { done, overdue }]));
 }

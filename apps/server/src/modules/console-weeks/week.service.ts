@@ -55,7 +55,7 @@ export async function weekOfGroup(
     );
     const ids = learners.map(({ id }) => id);
     const name = learners[0]?.group?.name ?? (await checkGroup(tx, staff, groupId));
-    const tasks = await tasksOfWeek(tx, ids, span, dayOf(Math.min(at, span.endsAt)));
+    const tasks = await tasksOfWeek(tx, staff, ids, span, dayOf(Math.min(at, span.endsAt)));
     return { name, total, learners, tasks, records: await recordsOfWeek(tx, ids, span) };
   });
   const isKnownNow = monday >= daysLater(thisMonday, -7);

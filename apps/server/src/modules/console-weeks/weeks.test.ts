@@ -184,6 +184,7 @@ describe('the week of a group', () => {
       doneAt?: number;
       endedAt?: number;
       total?: number;
+      of?: number;
     }): Promise<void> => {
       await asOperator(server.db, async (tx) => {
         const [row] = await tx.query<{ id: number }>(
@@ -191,7 +192,7 @@ describe('the week of a group', () => {
            VALUES ($1, '{"kind":"exams","count":1}', $2, $3, $4, $5) RETURNING id`,
           [
             manager.schoolId,
-            group,
+            columns.of ?? group,
             nameOf(monday - 30 * DAY),
             nameOf(columns.ends),
             columns.endedAt === undefined ? null : new Date(columns.endedAt),
@@ -221,6 +222,11 @@ describe('the week of a group', () => {
     expect(rowOf(await sheet())).toMatchObject({ tasksDone: 1, tasksOverdue: 2 });
     expect((await sheet()).sum).toMatchObject({ tasksDone: 1, tasksOverdue: 2 });
     expect(rowOf(await sheet(`?week=${weeksAgo(2)}`))).toMatchObject({ tasksDone: 1, tasksOverdue: 0 });
+    // Of a group that she has left: its teacher's and the manager's.
+    const former = await asOperator(server.db, (tx) => addTestGroup(tx, manager.schoolId, 'Прежняя'));
+    await task({ ends: sunday, doneAt: monday, endedAt: sunday, of: former });
+    expect(rowOf(await sheet())).toMatchObject({ tasksDone: 1 });
+    expect(rowOf(await sheet('', manager))).toMatchObject({ tasksDone: 2 });
     await asOperator(server.db, (tx) => tx.query('DELETE FROM tasks'));
   });
 
