@@ -25,7 +25,7 @@ const SNAPSHOTS = 24;
 /** Time that a start is given before an overdue snapshot: it holds the database for seconds. */
 const AFTER_START = 600_000;
 
-/** What is forgotten, as statements. */
+/** Statements that forget; each runs by itself. */
 const FORGOTTEN = [
   "DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'",
   `DELETE FROM sessions WHERE revoked_at < now() - interval '1 day'
