@@ -29,6 +29,7 @@ test('a manager reads the journal of some days by kind, prints it and takes the 
   await expect(rows.filter({ hasText: GROUP })).toHaveCount(1);
   const paper = (await printedPages(page)).join('');
   expect(paper).toContain(withoutSpaces(`Создана группа «${GROUP}»`));
+  expect(paper).toContain(withoutSpaces('Группы, с '));
   for (const text of ['Чьи действия', 'Приглашения', 'XLSX'])
     expect(paper).not.toContain(withoutSpaces(text));
   const begun = page.waitForEvent('download');
@@ -46,4 +47,19 @@ test('a manager reads the journal of some days by kind, prints it and takes the 
   await page.reload();
   await expect(rows.first()).toBeVisible();
   expect(await findLost(page)).toEqual([]);
+});
+
+test('paper says which rows of a longer list it has', async ({ page, school }) => {
+  await school.enter(page, await school.hire());
+  await page.route('**/api/v1/console/learners?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), total: 300 } });
+  });
+  await new Console(page).open('/groups/all?state=need', 'Все ученики');
+  await expect(page.getByRole('link', { name: 'Дальше' })).toBeVisible();
+  const paper = (await printedPages(page)).join('');
+  await page.unrouteAll({ behavior: 'wait' });
+  for (const words of ['Нужна помощь', '300 учеников', '1–50 из 300'])
+    expect(paper).toContain(withoutSpaces(words));
+  expect(paper).not.toContain('Дальше');
 });

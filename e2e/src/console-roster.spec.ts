@@ -145,6 +145,7 @@ test('the table is sorted, searched and filtered in the address, and prints acro
   const [sheet = ''] = await printedPages(page);
   expect(sheet).toContain(withoutSpaces(learnerName));
   expect(sheet).toContain('напечатано');
+  expect(sheet).toContain(withoutSpaces('по запросу «соколова»'));
   expect(sheet).not.toContain('Приглашения');
   await page.getByLabel('Кого показать').selectOption('В архиве');
   await expect(page.getByText('Никто не нашёлся')).toBeVisible();

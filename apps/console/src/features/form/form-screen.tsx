@@ -9,6 +9,7 @@ import { addressOf } from '#data/http.ts';
 import { oneOptions } from '#data/queries.ts';
 import { dayText } from '#lib/dates.ts';
 import { learnersWords } from '#lib/number-words.ts';
+import { Chosen } from '#parts/chosen.tsx';
 import { Empty } from '#parts/empty.tsx';
 import { FileLink } from '#parts/file-link.tsx';
 import { IconText } from '#parts/icon-text.tsx';
@@ -20,7 +21,6 @@ import { Button } from '@avto/ui/button.tsx';
 
 import { FormFilter } from './form-filter.tsx';
 import { formQuery, type FormView } from './form-params.ts';
-import styles from './form-screen.module.css';
 import { LooseAnswers } from './loose-answers.tsx';
 import { QuestionCounts } from './question-counts.tsx';
 import { WhoAnswered } from './who-answered.tsx';
@@ -59,7 +59,7 @@ export function FormScreen({ id, view, onView }: FormScreenProps) {
       }
     >
       <PrintHead />
-      <Chosen view={view} />
+      <ChosenAnswers view={view} />
       <FormFilter view={view} onView={onView} />
       <Loaded query={found} lines={12}>
         {(data) =>
@@ -92,16 +92,19 @@ function About({ results: { learners, archived, rightPercent, isRemoved } }: { r
   );
 }
 
-/** On paper, where the fields are not: which answers were counted. */
-function Chosen({ view: { group, from, to } }: { view: FormView }) {
+/** Which answers were counted. */
+function ChosenAnswers({ view: { group, from, to } }: { view: FormView }) {
   const groups = useQuery({ ...oneOptions(listGroups, {}), enabled: typeof group === 'number' });
   const name = groups.data?.groups.find((each) => each.id === group)?.name;
-  const words = [
-    group === 'none' ? 'Без группы' : name,
-    from !== undefined && `с ${dayText(from)}`,
-    to !== undefined && `по ${dayText(to)}`,
-  ].filter(Boolean);
-  return words.length > 0 && <p className={styles['chosen']}>{words.join(', ')}</p>;
+  return (
+    <Chosen
+      words={[
+        group === 'none' ? 'Без группы' : name,
+        from !== undefined && `с ${dayText(from)}`,
+        to !== undefined && `по ${dayText(to)}`,
+      ]}
+    />
+  );
 }
 
 function Counts({ results: { questions, loose, moreLoose } }: { results: FormResults }) {

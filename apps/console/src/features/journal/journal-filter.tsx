@@ -6,20 +6,8 @@ import { DayFields } from '#parts/day-fields.tsx';
 import { Select } from '#parts/select.tsx';
 import { Button } from '@avto/ui/button.tsx';
 
-import type { JournalSearch } from './journal-params.ts';
+import { JOURNAL_KIND_WORDS, type JournalSearch } from './journal-params.ts';
 import styles from './journal.module.css';
-
-const KINDS: Readonly<Record<(typeof JOURNAL_KINDS)[number], string>> = {
-  session: 'Входы в кабинет',
-  staff: 'Сотрудники',
-  group: 'Группы',
-  learner: 'Ученики',
-  invitation: 'Приглашения',
-  task: 'Задания',
-  exam: 'Внутренние экзамены',
-  school: 'Школа',
-  settings: 'Настройки и места',
-};
 
 interface JournalFilterProps {
   search: JournalSearch;
@@ -63,7 +51,7 @@ export function JournalFilter({ search, onSearch }: JournalFilterProps) {
         <option value="">Всё</option>
         {JOURNAL_KINDS.map((each) => (
           <option key={each} value={each}>
-            {KINDS[each]}
+            {JOURNAL_KIND_WORDS[each]}
           </option>
         ))}
       </Select>

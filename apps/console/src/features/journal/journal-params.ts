@@ -2,6 +2,18 @@ import { JOURNAL_KINDS } from '@avto/contract/console';
 
 import { dayParam } from '#lib/day-param.ts';
 
+export const JOURNAL_KIND_WORDS: Readonly<Record<(typeof JOURNAL_KINDS)[number], string>> = {
+  session: 'Входы в кабинет',
+  staff: 'Сотрудники',
+  group: 'Группы',
+  learner: 'Ученики',
+  invitation: 'Приглашения',
+  task: 'Задания',
+  exam: 'Внутренние экзамены',
+  school: 'Школа',
+  settings: 'Настройки и места',
+};
+
 /** Parameters in the address of the journal. */
 export interface JournalSearch {
   readonly page?: number | undefined;

@@ -1,13 +1,20 @@
-import { exportJournal, JOURNAL_FILE_ENTRIES, type JournalEntry, listJournal } from '@avto/contract/console';
+import {
+  exportJournal,
+  JOURNAL_FILE_ENTRIES,
+  type JournalEntry,
+  listJournal,
+  listStaff,
+} from '@avto/contract/console';
 import { differencesOf, sentenceOf } from '@avto/contract/console/journal-words';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 
 import { addressOf } from '#data/http.ts';
-import { listOptions } from '#data/queries.ts';
+import { listOptions, oneOptions } from '#data/queries.ts';
 import { dayText, momentText } from '#lib/dates.ts';
 import { numberWords } from '#lib/number-words.ts';
+import { Chosen } from '#parts/chosen.tsx';
 import { FileLink } from '#parts/file-link.tsx';
 import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
@@ -18,7 +25,7 @@ import { Table } from '#parts/table.tsx';
 import { Button } from '@avto/ui/button.tsx';
 
 import { JournalFilter } from './journal-filter.tsx';
-import { journalQuery, type JournalSearch } from './journal-params.ts';
+import { JOURNAL_KIND_WORDS, journalQuery, type JournalSearch } from './journal-params.ts';
 import styles from './journal.module.css';
 
 const PAGE_SIZE = 50;
@@ -26,7 +33,7 @@ const PAGE_SIZE = 50;
 /** Journal of the school, by person, kind and days. */
 export function JournalScreen({ search }: { search: JournalSearch }) {
   const navigate = useNavigate();
-  const { page = 1, size, from, to } = search;
+  const { page = 1, size } = search;
   const query = journalQuery(search);
   const journal = useQuery(
     listOptions(listJournal, {
@@ -50,12 +57,7 @@ export function JournalScreen({ search }: { search: JournalSearch }) {
       }
     >
       <PrintHead />
-      {(from !== undefined || to !== undefined) && (
-        <p className={styles['period']}>
-          {from !== undefined && `с ${dayText(from)} `}
-          {to !== undefined && `по ${dayText(to)}`}
-        </p>
-      )}
+      <ChosenEntries search={search} />
       <JournalFilter search={search} onSearch={(next) => void navigate({ to: '/journal', search: next })} />
       <Loaded query={journal} lines={10}>
         {({ total, entries }) =>
@@ -84,6 +86,23 @@ export function JournalScreen({ search }: { search: JournalSearch }) {
         }
       </Loaded>
     </Page>
+  );
+}
+
+/** Which entries are in the list. */
+function ChosenEntries({ search: { staff, learner, kind, from, to } }: { search: JournalSearch }) {
+  const people = useQuery(oneOptions(listStaff, {}));
+  const name = people.data?.find(({ id }) => id === staff)?.name;
+  return (
+    <Chosen
+      words={[
+        name !== undefined && `Чьи действия: ${name}`,
+        kind !== undefined && JOURNAL_KIND_WORDS[kind],
+        learner !== undefined && 'только об одном ученике',
+        from !== undefined && `с ${dayText(from)}`,
+        to !== undefined && `по ${dayText(to)}`,
+      ]}
+    />
   );
 }
 

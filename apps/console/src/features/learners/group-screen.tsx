@@ -15,6 +15,7 @@ import { addressOf } from '#data/http.ts';
 import { listOptions } from '#data/queries.ts';
 import { useIsManager } from '#data/session.ts';
 import { learnersWords, numberWords } from '#lib/number-words.ts';
+import { Chosen } from '#parts/chosen.tsx';
 import { FileLink } from '#parts/file-link.tsx';
 import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
@@ -23,7 +24,12 @@ import { Pager } from '#parts/pager.tsx';
 import { PrintHead } from '#parts/print-head.tsx';
 import { ArchiveGroupDialog, RenameGroupDialog } from '#parts/roster/group-dialogs.tsx';
 import { GroupGone } from '#parts/roster/group-gone.tsx';
-import { type GroupParam, learnerQuery, type LearnerView } from '#parts/roster/learner-view.ts';
+import {
+  type GroupParam,
+  learnerQuery,
+  learnerStateWords,
+  type LearnerView,
+} from '#parts/roster/learner-view.ts';
 import { useNarrow } from '#parts/use-media.ts';
 import { Button, buttonClass } from '@avto/ui/button.tsx';
 import { IconButton } from '@avto/ui/icon-button.tsx';
@@ -69,6 +75,12 @@ export function GroupScreen({ group, view, onView }: GroupScreenProps) {
       actions={isUnknown ? undefined : <Actions group={group} known={known} query={query} />}
     >
       <PrintHead />
+      <Chosen
+        words={[
+          view.state && learnerStateWords[view.state],
+          view.q !== undefined && `по запросу «${view.q.trim()}»`,
+        ]}
+      />
       <LearnerFilter view={view} onView={onView} />
       <Loaded query={learners} lines={12}>
         {(data) =>

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useIsManager } from '#data/session.ts';
-import { type LearnerState, type LearnerView, parseLearnerView } from '#parts/roster/learner-view.ts';
+import {
+  type LearnerState,
+  learnerStateWords,
+  type LearnerView,
+  parseLearnerView,
+} from '#parts/roster/learner-view.ts';
 import { Select } from '#parts/select.tsx';
 import { SearchField } from '@avto/ui/search-field.tsx';
 
@@ -10,11 +15,11 @@ import styles from './learner-filter.module.css';
 /** A search is asked for when typing has paused this long, in milliseconds. */
 const PAUSE_MS = 300;
 
-const states: readonly { value: LearnerState; text: string; isManagers?: true }[] = [
-  { value: 'need', text: 'Нужна помощь' },
-  { value: 'ready', text: 'Готовы' },
-  { value: 'unnamed', text: 'Без имени', isManagers: true },
-  { value: 'archived', text: 'В архиве' },
+const states: readonly { value: LearnerState; isManagers?: true }[] = [
+  { value: 'need' },
+  { value: 'ready' },
+  { value: 'unnamed', isManagers: true },
+  { value: 'archived' },
 ];
 
 interface LearnerFilterProps {
@@ -47,9 +52,9 @@ export function LearnerFilter({ view, onView }: LearnerFilterProps) {
           <option value="">Все, кто учится</option>
           {states
             .filter(({ isManagers }) => isManager || !isManagers)
-            .map(({ value, text }) => (
+            .map(({ value }) => (
               <option key={value} value={value}>
-                {text}
+                {learnerStateWords[value]}
               </option>
             ))}
         </Select>

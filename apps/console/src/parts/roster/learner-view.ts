@@ -4,6 +4,13 @@ import type * as z from 'zod/mini';
 export type LearnerSort = z.infer<typeof learnerSort>;
 export type LearnerState = 'archived' | 'unnamed' | 'need' | 'ready';
 
+export const learnerStateWords: Readonly<Record<LearnerState, string>> = {
+  need: 'Нужна помощь',
+  ready: 'Готовы',
+  unnamed: 'Без имени',
+  archived: 'В архиве',
+};
+
 const SORTS: readonly LearnerSort[] = [
   'name',
   'tickets',
