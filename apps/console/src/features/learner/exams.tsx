@@ -16,9 +16,8 @@ type Exam = LearnerDetail['exams'][number];
 const SHOWN = 10;
 
 /** Exams with the questions that were answered wrong, newest first. */
-export function Exams({ exams }: Pick<LearnerDetail, 'exams'>) {
+export function Exams({ exams, row }: Pick<LearnerDetail, 'exams' | 'row'>) {
   const [areAll, setAll] = useState(false);
-  const passed = exams.filter(({ reason }) => reason === null).length;
   if (exams.length === 0)
     return (
       <Panel isWide title="Экзамены">
@@ -29,7 +28,7 @@ export function Exams({ exams }: Pick<LearnerDetail, 'exams'>) {
     <Panel
       isWide
       title="Экзамены"
-      note={`Сдано ${passed} из ${exams.length}. Под наблюдением — внутренний экзамен автошколы, самостоятельно — без преподавателя.`}
+      note={`${countsOf(exams, row)} Под наблюдением — внутренний экзамен автошколы, самостоятельно — без преподавателя.`}
     >
       <ol className={styles['exams']}>
         {(areAll ? exams : exams.slice(0, SHOWN)).map((exam) => (
@@ -45,6 +44,13 @@ export function Exams({ exams }: Pick<LearnerDetail, 'exams'>) {
       )}
     </Panel>
   );
+}
+
+/** The list has the newest exams; where the learner took more, all of them are counted by the row. */
+function countsOf(exams: readonly Exam[], { examsPassed, examsFailed }: LearnerDetail['row']): string {
+  const all = examsPassed + examsFailed;
+  if (all > exams.length) return `Сдано ${examsPassed} из ${all}, здесь последние ${exams.length}.`;
+  return `Сдано ${exams.filter(({ reason }) => reason === null).length} из ${exams.length}.`;
 }
 
 function ExamRow({ exam }: { exam: Exam }) {

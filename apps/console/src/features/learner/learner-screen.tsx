@@ -89,7 +89,7 @@ function Learner({ detail, onCard }: { detail: LearnerDetail; onCard: (card: Car
         <Figures row={row} tickets={tickets.length} />
         <Tickets tickets={tickets} />
         <Topics topics={topics} />
-        <Exams exams={exams} />
+        <Exams exams={exams} row={row} />
         <Days days={days} />
       </div>
       {isManager && (

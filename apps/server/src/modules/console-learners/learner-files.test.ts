@@ -165,6 +165,22 @@ it('a CSV is opened by a double click, and no cell of it is a formula', async ()
   expect(lines[4]).toMatch(/^"Имя; с ""кавычками""";quoted;/);
 });
 
+it('the file of a learner with more exams than it lists says so', async () => {
+  const last = async () => {
+    const { rawPayload } = await file('xlsx', manager, `/learners/${learner.userId}/file`);
+    return sheetCells(rawPayload, 4).rows.at(-1)?.[3]?.value;
+  };
+  expect(await last()).toBe('сдан');
+  const add = (count: number) =>
+    server.db.query('UPDATE roster SET exams_passed = exams_passed + $1 WHERE user_id = $2', [
+      count,
+      learner.userId,
+    ]);
+  await add(300);
+  expect(await last()).toBe('Это не все экзамены: здесь последние 1');
+  await add(-300);
+});
+
 it('is made sixty times in ten minutes for one person, whatever it holds', async () => {
   server.clock.stop();
   const busy = await testStaff(server);

@@ -68,6 +68,7 @@ export function ticketsSheet({ tickets }: LearnerDetail): Sheet {
 /** All sheets of one learner. */
 export function learnerSheets({ detail, tasks, answers }: LearnerFile): [Sheet, ...Sheet[]] {
   const { row, consentOn, topics, exams, days: studied } = detail;
+  const areMore = row.examsPassed + row.examsFailed > exams.length;
   const hidden: Cell[] = ['Скрыт из «Кому помочь» до', timeOf(row.hiddenUntil)];
   const consent: Cell[] = ['Согласие на бумаге', consentOn === null ? null : { day: consentOn }];
   return [
@@ -111,7 +112,10 @@ export function learnerSheets({ detail, tasks, answers }: LearnerFile): [Sheet, 
         { title: 'Минут', width: 10 },
         { title: 'Ошибки', width: 80 },
       ],
-      rows: [exams.map((exam) => examRow(exam))],
+      rows: [
+        exams.map((exam) => examRow(exam)),
+        areMore ? [[null, null, null, `Это не все экзамены: здесь последние ${exams.length}`]] : [],
+      ],
     },
     answersSheet(answers),
     tasksSheet(tasks),
