@@ -40,7 +40,8 @@ export function TopicPractice({ title, topics, learning, onAgain }: TopicPractic
       </TopicFrame>
     );
   }
-  if (result) return <TopicResult title={title} score={result} onAgain={onAgain} />;
+  if (result)
+    return <TopicResult title={title} isOfSeveral={topics.length > 1} score={result} onAgain={onAgain} />;
   const nothing = (
     <TopicFrame>
       <EmptyState

@@ -7,12 +7,14 @@ import { ButtonLink } from '@avto/ui/button-link.tsx';
 
 interface TopicResultProps {
   title: string;
+  /** Whether the round was about more than one topic. */
+  isOfSeveral: boolean;
   score: RoundScore;
   onAgain: () => void;
 }
 
 /** The result of a round, at its end or where it was stopped. */
-export function TopicResult({ title, score: { answered, right }, onAgain }: TopicResultProps) {
+export function TopicResult({ title, isOfSeveral, score: { answered, right }, onAgain }: TopicResultProps) {
   const wrong = answered - right;
   const isPerfect = wrong === 0;
   return (
@@ -39,7 +41,7 @@ export function TopicResult({ title, score: { answered, right }, onAgain }: Topi
       <p>
         {isPerfect
           ? 'Всё верно'
-          : `Вопросов с ошибками: ${wrong}. ${wrong === 1 ? 'Он вернётся' : 'Они вернутся'} в этой теме и в «Ошибках»`}
+          : `Вопросов с ошибками: ${wrong}. ${wrong === 1 ? 'Он вернётся' : 'Они вернутся'} ${isOfSeveral ? 'в этих темах' : 'в этой теме'} и в «Ошибках»`}
       </p>
     </ResultScreen>
   );

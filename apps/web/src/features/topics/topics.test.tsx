@@ -124,7 +124,7 @@ describe('the practice of a topic', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Вперед' }));
     }
     expect(await screen.findByText('2/3')).toBeTruthy();
-    expect(screen.getByText(/Вопросов с ошибками: 1\. Он вернётся/)).toBeTruthy();
+    expect(screen.getByText(/Вопросов с ошибками: 1\. Он вернётся в этой теме и в «Ошибках»/)).toBeTruthy();
   });
 
   it('can be stopped after the first answer, and then says how it went', async () => {
@@ -139,9 +139,10 @@ describe('the practice of a topic', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Заниматься дальше' }));
     expect(await screen.findByText('Вопрос 1 из 20')).toBeTruthy();
     expect(option(2).getAttribute('aria-disabled')).toBeNull();
-    fireEvent.click(option(2));
+    fireEvent.click(option(1));
     fireEvent.click(screen.getByRole('button', { name: 'Закончить' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'К темам' }));
+    expect(await screen.findByText(/Он вернётся в этих темах и в «Ошибках»/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'К темам' }));
     await vi.waitFor(() => expect(screens.path()).toBe('/topics'));
   });
 
