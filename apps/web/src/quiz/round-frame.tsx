@@ -23,13 +23,17 @@ export function RoundFrame({ title, subject, start, end, progress, children }: R
   return (
     <>
       <Header isInline title={title} start={start} end={end}>
-        {progress && (
+        {(progress || subject !== undefined) && (
           <div className={styles['status']}>
             {subject !== undefined && <p className={styles['subject']}>{subject}</p>}
-            <p className={styles['count']}>
-              Вопрос {progress.index + 1} из {progress.total}
-            </p>
-            <ProgressBar label="Вопрос" value={progress.index + 1} max={progress.total} />
+            {progress && (
+              <>
+                <p className={styles['count']}>
+                  Вопрос {progress.index + 1} из {progress.total}
+                </p>
+                <ProgressBar label="Вопрос" value={progress.index + 1} max={progress.total} />
+              </>
+            )}
           </div>
         )}
       </Header>

@@ -78,12 +78,14 @@ it('leads to the exam, says that all is done, and that the school has ended a ta
     Array.from({ length: 20 }, (_, index) => rowOf(questionAt(3, index + 1), Date.now(), [0.01, true])),
   );
   await open({ kind: 'exams', count: 2 });
-  fireEvent.click(await screen.findByRole('button', { name: 'К экзамену' }));
+  expect(await screen.findByText('Сдать экзамен 2 раза')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'К экзамену' }));
   expect(await screen.findByText('Экзамен начинается')).toBeTruthy();
   cleanup();
   queryClient.removeQueries({ queryKey: ['tasks'] });
   await open({ kind: 'tickets', first: 3, last: 3 });
   expect(await screen.findByText('Задание выполнено')).toBeTruthy();
+  expect(screen.getByText('Билет 3')).toBeTruthy();
   cleanup();
   queryClient.setQueryData(['tasks', 1], []);
   await open({ kind: 'tickets', first: 3, last: 3 });
