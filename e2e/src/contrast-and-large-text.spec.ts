@@ -3,6 +3,8 @@ import type { Locator } from '@playwright/test';
 import { Exam } from './pages/exam.ts';
 import { Ticket } from './pages/ticket.ts';
 import { enlargeText, linesOf } from './support/accessibility.ts';
+import { submitResult } from './support/api.ts';
+import { answerInThePast } from './support/learned.ts';
 import { enter } from './support/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,7 +45,7 @@ test.describe('in forced colours', () => {
 });
 
 for (const width of [390, 320]) {
-  test(`with 200 % text at ${width} px icons and captions grow, and no word of the greeting or of the school is torn`, async ({
+  test(`with 200 % text at ${width} px icons and captions grow, and no word of the greeting, of the school or of a review is torn`, async ({
     page,
     login,
   }) => {
@@ -67,8 +69,27 @@ for (const width of [390, 320]) {
     await page.goto('/home');
     const school = page.getByRole('heading', { level: 1, name: 'Твоя автошкола' });
     expect(await linesOf(school, 'автошкола')).toBe(1);
+    await answerInThePast(page, [{ ticket: 1, position: 1, right: false, daysAgo: 9 }]);
+    await page.goto('/review');
+    await expect(page.getByRole('button', { name: 'В избранном' })).toBeVisible();
+    const review = page.getByRole('heading', { level: 1, name: 'Повторение' });
+    expect(await linesOf(review, 'Повторение')).toBe(1);
   });
 }
+
+test('on the smallest phone neither the code of the school nor a word beside it is torn', async ({
+  page,
+  login,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await enter(page, login);
+  await submitResult(page);
+  await page.goto('/profile');
+  const results = page.getByRole('button', { name: 'Результаты тестирования' });
+  await expect(results).toBeVisible();
+  expect(await linesOf(results, 'тестирования')).toBe(1);
+  expect(await linesOf(page.getByText('AVTO2026', { exact: true }), 'AVTO2026')).toBe(1);
+});
 
 test('a notice stands below title and controls, and its cross is a large target beside nothing else', async ({
   page,
