@@ -45,7 +45,7 @@ test.describe('in forced colours', () => {
 });
 
 for (const width of [390, 320]) {
-  test(`with 200 % text at ${width} px icons and captions grow, and no word of the greeting, of the school or of a review is torn`, async ({
+  test(`with 200 % text at ${width} px icons and captions grow, and no word of the greeting, the school, a review or the privacy policy is torn`, async ({
     page,
     login,
   }) => {
@@ -74,6 +74,9 @@ for (const width of [390, 320]) {
     await expect(page.getByRole('button', { name: 'В избранном' })).toBeVisible();
     const review = page.getByRole('heading', { level: 1, name: 'Повторение' });
     expect(await linesOf(review, 'Повторение')).toBe(1);
+    await page.goto('/privacy.html');
+    const policy = page.getByRole('heading', { level: 1, name: 'Политика конфиденциальности' });
+    expect(await linesOf(policy, 'конфиденциальности')).toBe(1);
   });
 }
 
