@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { addStaff } from '@avto/contract/console';
 import type { ZodMiniType } from 'zod/mini';
 
-import { print, UsageError, withStore } from '#cli/run.ts';
+import { print, UsageError, withExistingStore } from '#cli/run.ts';
 import { OPERATOR } from '#console/journal.ts';
 import { asOperator } from '#console/scope.ts';
 import { changeSeats, type Seats } from '#console/seats.ts';
@@ -45,7 +45,7 @@ export async function consoleCommand(): Promise<void> {
     throw new UsageError(`Для ${name} нужны ${command.needs}, и больше ничего.`);
   const [code = '', last = ''] = positionals.slice(name.split(' ').length);
   const wanted = name === 'seats' ? seatsOfWords(last, values.until) : undefined;
-  await withStore(async ({ db }, env) => {
+  await withExistingStore(async ({ db }, env) => {
     const school = await knownSchool(db, code);
     if (wanted) {
       print(

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withExistingStore, withStore } from '#cli/run.ts';
 import { applyCommand } from '#cli/school-apply.ts';
 import { consoleCommand, knownSchool } from '#cli/school-console.ts';
 import { OPERATOR } from '#console/journal.ts';
@@ -77,7 +77,9 @@ await runCommand(usage, async () => {
   if (command === 'apply' && (!code || Object.keys(fields).length > 0)) {
     throw new UsageError('Для apply нужен файл, и больше ничего, кроме --dry-run.');
   }
-  await withStore(async ({ db }, env) => {
+  // A school can be made before the first start; every other command is about one that is there.
+  const open = command === 'add' || command === 'apply' ? withStore : withExistingStore;
+  await open(async ({ db }, env) => {
     const photos = await configuredPhotos(env, db);
     if (command === 'apply' && code) {
       print(await applyCommand(db, code, { dryRun: dryRun ?? false, photos }));
