@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -14,6 +23,7 @@ import { tables } from '#backup/tables.ts';
 import { BankCache } from '#bank/bank-cache.ts';
 import { asOperator } from '#console/scope.ts';
 import type { Database } from '#db/database.ts';
+import { failureText } from '#lib/failure-text.ts';
 import { examPhone } from '#testing/internal-exam.ts';
 import { takenExam } from '#testing/taken-exam.ts';
 import {
@@ -236,6 +246,17 @@ describe('a backup', () => {
     await expect(writeBackup(server.db, file)).rejects.toThrow(/уже есть/);
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'names the file when the disk is full, and leaves no part of it',
+    async () => {
+      const file = path('full.backup');
+      symlinkSync('/dev/full', `${file}.new`);
+      const told = await writeBackup(server.db, file).catch(failureText);
+      expect(told).toBe(`${file}.new: на диске нет места. Освободите его и повторите`);
+      expect([existsSync(file), readdirSync(folder).includes('full.backup.new')]).toEqual([false, false]);
+    },
+  );
 });
 
 describe('a restore', () => {

@@ -23,6 +23,7 @@ import {
 } from '#backup/tables.ts';
 import { isEarlier, isSameVersion, makeEarlierSchema, migrateRows } from '#backup/earlier-schema.ts';
 import type { Database, Queryable } from '#db/database.ts';
+import { placed } from '#lib/failure-text.ts';
 import { shippedMigrations } from '#store.ts';
 
 /**
@@ -43,6 +44,8 @@ export async function writeBackup(db: Database, file: string): Promise<Sums> {
     const { sums } = await checkBackup(draft);
     renameSync(draft, file);
     return sums;
+  } catch (error) {
+    throw placed(error, draft);
   } finally {
     rmSync(draft, { force: true });
   }

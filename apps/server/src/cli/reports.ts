@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import { renderReports, reportsCsv } from '#reports/render-reports.ts';
+import { writeNewFile } from '#lib/new-file.ts';
 import { finishReports, listReports } from '#reports/report-store.ts';
 
 const usage = `Использование: npm run reports -- <команда>
@@ -36,7 +36,7 @@ await runCommand(usage, async () => {
   } else if (command === 'export') {
     if (!argument) throw new UsageError('Укажите файл.');
     await withExistingStore(async ({ db }) => {
-      writeFileSync(argument, reportsCsv(await listReports(db, values)), { mode: 0o600, flag: 'wx' });
+      writeNewFile(argument, reportsCsv(await listReports(db, values)));
       print(`Записано: ${argument}`);
     });
   } else throw new UsageError(`Команды ${command} нет.`);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
+import { writeNewFile } from '#lib/new-file.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 import { deleteUser, exportUser, findUser, resetPassword } from '#users/user-store.ts';
 
@@ -37,7 +37,7 @@ await runCommand(usage, async () => {
     } else if (command === 'export') {
       const text = JSON.stringify(await exportUser(db, user.id), undefined, 2);
       if (values.out === undefined) return print(text);
-      writeFileSync(values.out, `${text}\n`, { mode: 0o600, flag: 'wx' });
+      writeNewFile(values.out, `${text}\n`);
       print(`Записано: ${values.out}`);
     } else {
       await deleteUser(db, user.id);

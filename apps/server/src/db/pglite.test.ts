@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { openPglite } from '#db/pglite.ts';
+import { hasDatabase, openPglite } from '#db/pglite.ts';
 import { copyTemplate } from '#testing/embedded-template.ts';
 import { templateFolder } from '#testing/test-database.ts';
 
@@ -59,4 +60,11 @@ it('gives an older cluster no more memory for buffers than a new one', async () 
   const db = await openPglite(folder);
   expect(await db.query('SHOW shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
   await db.close();
+});
+
+it('a folder that cannot be looked into is not called one without a database', () => {
+  const loop = join(folder, 'loop');
+  symlinkSync(loop, loop);
+  expect(() => hasDatabase(loop)).toThrow('ELOOP');
+  expect([hasDatabase(folder), hasDatabase(join(folder, 'none'))]).toEqual([false, false]);
 });

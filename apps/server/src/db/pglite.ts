@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
@@ -44,9 +44,11 @@ const folderOf = (dataDir: string) => join(dataDir, 'db');
 /** Marks a cluster under construction: one left by a killed process holds no data and does not open. */
 const markOf = (dataDir: string) => join(dataDir, 'db.unfinished');
 
-/** Whether a data folder has a database. */
+/** Whether a data folder has a database. @throws Error of the system for a folder that may not be looked into */
 export function hasDatabase(dataDir: string): boolean {
-  return existsSync(join(folderOf(dataDir), 'PG_VERSION')) && !existsSync(markOf(dataDir));
+  if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) return false;
+  const version = statSync(join(folderOf(dataDir), 'PG_VERSION'), { throwIfNoEntry: false });
+  return version !== undefined && !existsSync(markOf(dataDir));
 }
 
 /**

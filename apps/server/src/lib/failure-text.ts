@@ -28,6 +28,12 @@ export function fileProblem(error: unknown): string | undefined {
   return error instanceof Error ? fileProblems[(error as NodeJS.ErrnoException).code ?? ''] : undefined;
 }
 
+/** The system's refusal with the path that it names only while it opens a file; any other error as it is. */
+export function placed(error: unknown, path: string): unknown {
+  if (fileProblem(error) === undefined) return error;
+  return Object.assign(error as Error, { path: (error as NodeJS.ErrnoException).path ?? path });
+}
+
 function placedProblem(error: Error): string | undefined {
   const { path } = error as NodeJS.ErrnoException;
   const problem = fileProblem(error);
