@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
+import { print, refuseMore, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import { plainText } from '#lib/plain-text.ts';
 import { type CountedVerdicts, countVerdicts, listSentQuestions } from '#verdicts/verdict-store.ts';
 
@@ -15,7 +15,8 @@ await runCommand(usage, async () => {
     options: { days: { type: 'string', default: '30' } },
   });
   const [command, ...rest] = positionals;
-  if (!command || rest.length > 0) throw new UsageError('Укажите команду.');
+  if (!command) throw new UsageError('Укажите команду.');
+  refuseMore(rest);
   const days = Number(values.days);
   if (!Number.isInteger(days) || days < 1 || days > 365)
     throw new UsageError('--days – целое число от 1 до 365.');

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { Presets, SingleBar } from 'cli-progress';
 
-import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
+import { print, refuseMore, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import type { Database } from '#db/database.ts';
 import { type Env, readEnv } from '#env.ts';
 import { checkPhotos, movePhotos } from '#photos/move-photos.ts';
@@ -22,9 +22,8 @@ await runCommand(usage, async () => {
     options: { from: { type: 'string' } },
   });
   const [command, ...rest] = positionals;
-  if (!['move', 'check'].includes(command ?? '') || rest.length > 0) {
-    throw new UsageError('Укажите move или check.');
-  }
+  if (!['move', 'check'].includes(command ?? '')) throw new UsageError('Укажите move или check.');
+  refuseMore(rest);
   if (command === 'check' && values.from !== undefined) throw new UsageError('--from бывает только у move.');
   const from = values.from === undefined ? undefined : readAddress(values.from);
   const env = readEnv(process.env);

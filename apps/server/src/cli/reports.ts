@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
+import { print, refuseMore, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import { renderReports, reportsCsv } from '#reports/render-reports.ts';
 import { writeNewFile } from '#lib/new-file.ts';
 import { finishReports, listReports } from '#reports/report-store.ts';
@@ -17,7 +17,8 @@ await runCommand(usage, async () => {
     options: { all: { type: 'boolean', default: false } },
   });
   const [command, argument, ...rest] = positionals;
-  if (!command || rest.length > 0) throw new UsageError('Укажите команду.');
+  if (!command) throw new UsageError('Укажите команду.');
+  refuseMore(rest);
   if (command === 'list') {
     if (argument !== undefined) throw new UsageError('У list нет ничего, кроме --all.');
     await withExistingStore(async ({ db }) => {

@@ -59,6 +59,11 @@ export async function withExistingStore<T>(
   return withStore(work, env);
 }
 
+/** Refuses words beyond those that a command takes, as `parseArgs` does where it takes none. */
+export function refuseMore([word]: readonly string[]): void {
+  if (word !== undefined) throw new UsageError(`Лишнее слово: ${word}.`);
+}
+
 /** Prints lines for the operator. */
 export function print(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);

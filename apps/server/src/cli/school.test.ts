@@ -34,7 +34,7 @@ describe.sequential('the school command', () => {
         { args: ['apply', 'a.yaml', '--dry-run=1'], text: /^У параметра --dry-run не бывает значения\.\n/ },
         { args: ['add', '--name'], text: /^Нет значения у параметра --name\. / },
         { args: ['add', '--name', '--code'], text: /^Нет значения у параметра --name\. / },
-        { args: ['show', 'one', 'two'], text: /Укажите команду/ },
+        { args: ['show', 'one', 'two'], text: /^Лишнее слово: two\.\n/ },
         { args: ['apply'], text: /Для apply нужен файл/ },
         { args: ['apply', 'a.yaml', '--name', 'x'], text: /Для apply нужен файл/ },
         { args: ['list', '--dry-run'], text: /--dry-run бывает только у apply/ },

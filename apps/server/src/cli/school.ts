@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { print, runCommand, UsageError, withExistingStore, withStore } from '#cli/run.ts';
+import { print, refuseMore, runCommand, UsageError, withExistingStore, withStore } from '#cli/run.ts';
 import { applyCommand } from '#cli/school-apply.ts';
 import { consoleCommand, knownSchool } from '#cli/school-console.ts';
 import { OPERATOR } from '#console/journal.ts';
@@ -70,7 +70,8 @@ await runCommand(usage, async () => {
   if (CONSOLE_COMMANDS.has(process.argv[2] ?? '')) return consoleCommand();
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [command, code, ...rest] = positionals;
-  if (!command || rest.length > 0) throw new UsageError('Укажите команду.');
+  if (!command) throw new UsageError('Укажите команду.');
+  refuseMore(rest);
   refuseWrongWords(command, code);
   const { 'dry-run': dryRun, ...fields } = values;
   if (dryRun && command !== 'apply') throw new UsageError('--dry-run бывает только у apply.');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
+import { print, refuseMore, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import { writeNewFile } from '#lib/new-file.ts';
 import { PasswordHash } from '#lib/password-hash.ts';
 import { deleteUser, exportUser, findUser, resetPassword } from '#users/user-store.ts';
@@ -22,7 +22,8 @@ await runCommand(usage, async () => {
     options: { out: { type: 'string' }, yes: { type: 'boolean', default: false } },
   });
   const [command, login, ...rest] = positionals;
-  if (!command || !login || rest.length > 0) throw new UsageError('Укажите команду и никнейм.');
+  if (!command || !login) throw new UsageError('Укажите команду и никнейм.');
+  refuseMore(rest);
   if (!['reset-password', 'export', 'delete'].includes(command))
     throw new UsageError(`Команды ${command} нет.`);
   if (command === 'delete' && !values.yes) throw new UsageError('Удаление подтверждается ключом --yes.');
