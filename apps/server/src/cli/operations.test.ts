@@ -116,14 +116,11 @@ describe('a folder without a database', () => {
       const DATABASE_URL = store.env.DATABASE_URL ?? 'postgres://localhost:1/none';
       const moving = { DATA_DIR: nobodys, DATABASE_URL };
       expect(await runProgram('cli/move-to-postgres.ts', ['--replace'], moving)).toEqual(told);
-      const questions = join(store.folder, 'questions.jsonl');
-      writeFileSync(questions, '{"question": "Что такое обгон?"}');
       const others = [
         ['school', 'list'],
         ['school', 'edit', 'AVTO2026', '--name', 'Имя'],
         ['school', 'staff', 'list', 'AVTO2026'],
         ['rules-import', '--remove'],
-        ['assistant-try', questions],
       ];
       for (const [name = '', ...args] of others) {
         const refused = await runProgram(`cli/${name}.ts`, args, { DATA_DIR: nobodys });
