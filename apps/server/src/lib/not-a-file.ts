@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 
-/** What is wrong with what stands where an operator has to name a file: reading a pipe or a device might never end. */
+/** The complaint about a folder, a pipe or a device where an operator has to name a file; reading the last two might never end. */
 export function notAFile(stats: Stats): string | undefined {
   if (stats.isFile()) return undefined;
   return stats.isDirectory() ? 'это папка, а нужен файл' : 'это канал или устройство, а нужен файл';

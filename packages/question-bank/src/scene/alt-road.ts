@@ -18,7 +18,7 @@ import {
 type RoadScene = SceneOf<'road'>;
 type Vehicle = RoadScene['vehicles'][number];
 
-/** What is to be seen, and not what it means where questions ask for that. */
+/** Features as they look, where questions ask what they mean. */
 const features: Readonly<Record<Feature['is'], string>> = {
   zebra: 'пешеходный переход',
   crossroads: 'пересечение с дорогой',
