@@ -2,6 +2,8 @@ import type { LearnerDetail } from '@avto/contract/console';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
+import { learnerRow } from '#data/testing/learner-row.ts';
+
 import { Exams } from './exams.tsx';
 
 afterEach(cleanup);
@@ -17,34 +19,12 @@ const exam = (id: number): LearnerDetail['exams'][number] => ({
   total: 20,
   wrong: [],
 });
-const row: LearnerDetail['row'] = {
-  id: 5,
-  version: 1,
-  login: 'lev',
-  name: 'Яшин Лев',
-  group: null,
-  joinedAt: '2026-11-01T07:00:00.000Z',
-  archivedAt: null,
-  ticketsDone: 0,
-  answered: 0,
-  rightPercent: null,
-  mistakes: 0,
-  examsPassed: 0,
-  examsFailed: 0,
-  tasks: 0,
-  tasksDone: 0,
-  chancePercent: null,
-  readiness: 'unknown',
-  lastAt: null,
-  reasons: [],
-  hiddenUntil: null,
-};
 
 it.each([
   ['those that are listed', 2, 0, /^Сдано 2 из 2\. /],
   ['one that the figures do not have yet', 1, 0, /^Сдано 2 из 2\. /],
   ['more than are listed', 150, 60, /^Сдано 150 из 210, здесь последние 2\. /],
 ])('counts %s', (_what, examsPassed, examsFailed, words) => {
-  render(<Exams exams={[exam(1), exam(2)]} row={{ ...row, examsPassed, examsFailed }} />);
+  render(<Exams exams={[exam(1), exam(2)]} row={{ ...learnerRow, examsPassed, examsFailed }} />);
   expect(screen.getByText(words)).toBeTruthy();
 });

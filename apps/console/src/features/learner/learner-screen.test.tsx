@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { queryClient } from '#data/queries.ts';
 import { consoleUrl, http, HttpResponse, useConsoleServer } from '#data/testing/console-server.ts';
+import { learnerRow } from '#data/testing/learner-row.ts';
 import { renderScreen } from '#data/testing/render-screen.tsx';
 import { openDialogsInJsdom } from '@avto/ui/testing/dialog-element.ts';
 
@@ -25,28 +26,7 @@ const session: StaffSession = {
 };
 
 const learner: LearnerDetail = {
-  row: {
-    id: 5,
-    version: 1,
-    login: 'lev',
-    name: 'Яшин Лев',
-    group: null,
-    joinedAt: '2026-11-01T07:00:00.000Z',
-    archivedAt: null,
-    ticketsDone: 0,
-    answered: 0,
-    rightPercent: null,
-    mistakes: 0,
-    examsPassed: 0,
-    examsFailed: 0,
-    tasks: 0,
-    tasksDone: 0,
-    chancePercent: null,
-    readiness: 'unknown',
-    lastAt: null,
-    reasons: [],
-    hiddenUntil: null,
-  },
+  row: { ...learnerRow, id: 5, login: 'lev', name: 'Яшин Лев' },
   consentOn: null,
   tickets: [],
   topics: [],

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { queryClient, refetch } from '#data/queries.ts';
 import { consoleUrl, http, HttpResponse, refusal, useConsoleServer } from '#data/testing/console-server.ts';
+import { learnerRow } from '#data/testing/learner-row.ts';
 import { showScreen } from '#data/testing/show-screen.tsx';
 
 import { GroupScreen } from './group-screen.tsx';
@@ -27,26 +28,7 @@ const group: ConsoleGroup = {
   restorableUntil: null,
 };
 
-const row = {
-  id: 7,
-  version: 1,
-  login: 'kim',
-  name: 'Ким Анна',
-  group: { id: 2, name: 'Вечер' },
-  joinedAt: '2026-11-01T09:00:00.000Z',
-  archivedAt: null,
-  ticketsDone: 0,
-  answered: 0,
-  rightPercent: null,
-  mistakes: 0,
-  examsPassed: 0,
-  examsFailed: 0,
-  chancePercent: null,
-  readiness: 'unknown',
-  lastAt: null,
-  reasons: [],
-  hiddenUntil: null,
-};
+const row = { ...learnerRow, group: { id: 2, name: 'Вечер' } };
 
 /** The screen of group 2 over a server with these groups, and this response to the call for its learners. */
 function open(role: 'manager' | 'teacher', groups: ConsoleGroup[], learners: () => Response) {

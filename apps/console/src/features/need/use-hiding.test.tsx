@@ -1,9 +1,9 @@
-import type { LearnerRow } from '@avto/contract/console';
 import { toasts } from '@avto/ui/toast-queue.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { consoleUrl, http, HttpResponse, refusal, useConsoleServer } from '#data/testing/console-server.ts';
+import { learnerRow } from '#data/testing/learner-row.ts';
 
 import { useHiding } from './use-hiding.ts';
 
@@ -13,29 +13,7 @@ afterEach(() => {
   for (const { id } of toasts.visible()) toasts.dismiss(id);
 });
 
-const row: LearnerRow = {
-  id: 7,
-  version: 3,
-  login: 'kim',
-  name: 'Ким Анна',
-  group: null,
-  joinedAt: '2026-11-01T09:00:00.000Z',
-  archivedAt: null,
-  ticketsDone: 0,
-  answered: 0,
-  rightPercent: null,
-  mistakes: 0,
-  examsPassed: 0,
-  examsFailed: 0,
-  tasks: 0,
-  tasksDone: 0,
-  chancePercent: null,
-  readiness: 'unknown',
-  lastAt: null,
-  reasons: [],
-  hiddenUntil: null,
-};
-const hidden = { ...row, version: 4 };
+const hidden = { ...learnerRow, version: 4 };
 
 /** The hook over a server whose changes of the learner end as listed; returns what they were sent. */
 function open(...ends: (() => Response)[]) {
@@ -65,9 +43,9 @@ async function press(): Promise<void> {
 it('offers to take it back, and says that it was', async () => {
   const { sent, hiding } = open(
     () => HttpResponse.json(hidden),
-    () => HttpResponse.json({ ...row, version: 5 }),
+    () => HttpResponse.json({ ...learnerRow, version: 5 }),
   );
-  await act(() => hiding.current.setHidden(row, true));
+  await act(() => hiding.current.setHidden(learnerRow, true));
   expect(shown()).toEqual(['Ким Анна: скрыто [Вернуть]']);
   await press();
   await waitFor(() => expect(shown()).toEqual(['Ким Анна: снова в «Кому помочь»']));
@@ -85,7 +63,7 @@ it('offers it too when the response was lost, in whichever direction', async () 
     lost,
     () => refusal('already_done'),
   );
-  await act(() => hiding.current.setHidden(row, true));
+  await act(() => hiding.current.setHidden(learnerRow, true));
   expect(shown()).toEqual(['Нет связи с сервером. Проверьте интернет и повторите [Повторить]']);
   await press();
   await waitFor(() => expect(shown()).toEqual(['Ким Анна: скрыто [Вернуть]']));
