@@ -250,17 +250,20 @@ describe('a file that cannot be read', () => {
   });
 
   it.each([
-    ['a folder', () => folder.path],
-    ['a device', () => '/dev/zero'],
+    ['a folder', 'это папка', () => folder.path],
+    ['a device', 'это канал или устройство', () => '/dev/zero'],
     [
       'a pipe that nobody writes into',
+      'это канал или устройство',
       () => {
         const pipe = `${folder.path}/pipe.yaml`;
         execFileSync('mkfifo', [pipe]);
         return pipe;
       },
     ],
-  ])('is refused at once when it is %s', async (_name, path) => {
-    await expect(applySchoolFile(db, path())).rejects.toThrow(/папка или устройство, а не файл/);
+  ])('is refused at once when it is %s', async (_name, what, path) => {
+    await expect(applySchoolFile(db, path())).rejects.toThrow(
+      `${what}, а нужен файл: укажите файл автошколы`,
+    );
   });
 });
