@@ -12,8 +12,12 @@ const executablePath = findTestBrowser();
 // Each worker reads this file before its journeys.
 fc.configureGlobal({ seed: propertySeed });
 
-/** Journeys of schools, whose tests go one after another: begun last, a long one of them would leave the other workers idle. */
-const OF_SCHOOLS = /\/(?:console-[\w-]+|internal-exam|hostile-[\w-]+)\.spec\.ts$/;
+/**
+ * Journeys with a school, a server or a browser of their own, whose tests go one after another: begun last, a long one of them
+ * would leave the other workers idle.
+ */
+const WITH_THEIR_OWN =
+  /\/(?:console-[\w-]+|internal-exam|hostile-[\w-]+|analytics|insecure-origin|school-card)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'src',
@@ -31,8 +35,8 @@ export default defineConfig({
   reporter: [['list']],
   projects: [
     { name: 'roads', testMatch: LONGEST },
-    { name: 'schools', testMatch: OF_SCHOOLS },
-    { name: 'learners', testIgnore: [LONGEST, OF_SCHOOLS] },
+    { name: 'with their own', testMatch: WITH_THEIR_OWN },
+    { name: 'shared', testIgnore: [LONGEST, WITH_THEIR_OWN] },
   ],
   use: {
     viewport: { width: 390, height: 844 },
