@@ -7,7 +7,7 @@ import { Check, X } from 'lucide-react';
 import { addressOf } from '#data/http.ts';
 import { oneOptions } from '#data/queries.ts';
 import { dateWords } from '#lib/day-words.ts';
-import { numberWords } from '#lib/number-words.ts';
+import { FileLimit } from '#parts/file-limit.tsx';
 import { FileLink } from '#parts/file-link.tsx';
 import { Loaded } from '#parts/loaded.tsx';
 import { Pager } from '#parts/pager.tsx';
@@ -46,11 +46,12 @@ export function WhoAnswered({ id, view }: { id: string; view: FormView }) {
       <Loaded query={found} lines={10}>
         {(data) => (
           <>
-            {data.total > FILE_LEARNERS && (
-              <p className={styles['quiet']} data-print="no">
-                {`В файле — первые ${numberWords(FILE_LEARNERS)} учеников из ${numberWords(data.total)}. Остальных скачайте по частям: выберите группу или дни.`}
-              </p>
-            )}
+            <FileLimit
+              total={data.total}
+              most={FILE_LEARNERS}
+              kept={['первые', 'учеников']}
+              rest="Остальных скачайте по частям: выберите группу или дни."
+            />
             <AnswersTable data={data} />
             <Pager page={page} pageSize={size ?? PAGE_SIZE} total={data.total} />
             {size === undefined && data.total > PAGE_SIZE && (

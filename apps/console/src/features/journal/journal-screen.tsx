@@ -13,8 +13,8 @@ import { Printer } from 'lucide-react';
 import { addressOf } from '#data/http.ts';
 import { listOptions, oneOptions } from '#data/queries.ts';
 import { dayText, momentText } from '#lib/dates.ts';
-import { numberWords } from '#lib/number-words.ts';
 import { Chosen } from '#parts/chosen.tsx';
+import { FileLimit } from '#parts/file-limit.tsx';
 import { FileLink } from '#parts/file-link.tsx';
 import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
@@ -67,11 +67,12 @@ export function JournalScreen({ search }: { search: JournalSearch }) {
             </p>
           ) : (
             <>
-              {total > JOURNAL_FILE_ENTRIES && (
-                <p className={styles['cut']} data-print="no">
-                  {`В файле — последние ${numberWords(JOURNAL_FILE_ENTRIES)} записей из ${numberWords(total)}. Более ранние скачайте по частям: выберите дни.`}
-                </p>
-              )}
+              <FileLimit
+                total={total}
+                most={JOURNAL_FILE_ENTRIES}
+                kept={['последние', 'записей']}
+                rest="Более ранние скачайте по частям: выберите дни."
+              />
               <Entries entries={entries} />
               <Pager page={page} pageSize={size ?? PAGE_SIZE} total={total} />
               {size === undefined && total > PAGE_SIZE && (

@@ -14,8 +14,9 @@ import { isRefusal } from '#data/call-error.ts';
 import { addressOf } from '#data/http.ts';
 import { listOptions } from '#data/queries.ts';
 import { useIsManager } from '#data/session.ts';
-import { learnersWords, numberWords } from '#lib/number-words.ts';
+import { learnersWords } from '#lib/number-words.ts';
 import { Chosen } from '#parts/chosen.tsx';
+import { FileLimit } from '#parts/file-limit.tsx';
 import { FileLink } from '#parts/file-link.tsx';
 import { IconText } from '#parts/icon-text.tsx';
 import { Loaded } from '#parts/loaded.tsx';
@@ -92,11 +93,12 @@ export function GroupScreen({ group, view, onView }: GroupScreenProps) {
                 <p role="status">{learnersWords(data.total)}</p>
                 {isManager && <MoveBar selection={selection} groups={groups.data?.groups ?? []} />}
               </div>
-              {data.total > FILE_LEARNERS && (
-                <p className={styles['cut']} data-print="no">
-                  {`В файле — первые ${numberWords(FILE_LEARNERS)} учеников из ${numberWords(data.total)}. Остальных скачайте по частям: по группам или поиском по имени.`}
-                </p>
-              )}
+              <FileLimit
+                total={data.total}
+                most={FILE_LEARNERS}
+                kept={['первые', 'учеников']}
+                rest="Остальных скачайте по частям: по группам или поиском по имени."
+              />
               <List
                 rows={data.learners}
                 view={view}

@@ -1,3 +1,4 @@
+import { FILE_LEARNERS } from '@avto/contract/console';
 import type { FormAnswer } from '@avto/contract/console/forms';
 
 import { type Cell, percentOf, type Sheet } from '#console/sheet.ts';
@@ -55,8 +56,7 @@ function noteOf(isFormerQuestion: boolean, isFormerOption: boolean): string | nu
 }
 
 /** Stands in «Имя» below the last learner of a file that has no room for more. */
-const MORE =
-  'Это не все ученики: в файле первые 20\u00A0000 по имени. Остальных скачайте по частям: выберите группу или дни.';
+const MORE = `Это не все ученики: в файле первые ${FILE_LEARNERS.toLocaleString('ru')} по имени. Остальных скачайте по частям: выберите группу или дни.`;
 
 /** A row for each learner, a column for each question; where a file has no room for all of them, the last row says so. */
 export function answersSheet({ questions, pages, isCut }: FormFile): Sheet {

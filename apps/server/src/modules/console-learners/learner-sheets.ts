@@ -1,4 +1,4 @@
-import type { LearnerDetail, LearnerRow } from '@avto/contract/console';
+import { FILE_LEARNERS, type LearnerDetail, type LearnerRow } from '@avto/contract/console';
 import { reasonWords } from '@avto/learning';
 
 import type { LearnerFile } from '#modules/console-learners/learner-file.service.ts';
@@ -39,8 +39,7 @@ const figures: readonly {
 ];
 
 /** Stands in «Имя» below the last learner of a file that has no room for more. */
-const MORE =
-  'Это не все ученики: в файле первые 20\u00A0000. Остальных скачайте по частям: по группам или поиском по имени.';
+const MORE = `Это не все ученики: в файле первые ${FILE_LEARNERS.toLocaleString('ru')}. Остальных скачайте по частям: по группам или поиском по имени.`;
 
 /** The table of learners, whose rows come page by page; one that `isCut` says so in its last row. */
 export function learnersSheet(pages: AsyncIterable<LearnerRow[]>, isCut: boolean): Sheet {

@@ -38,8 +38,7 @@ export function pageOfJournal(
 }
 
 /** Stands in «Что сделано» below the oldest entry of a file that has no room for more. */
-const MORE =
-  'Это не все записи: в файле последние 20\u00A0000. Более ранние скачайте по частям: выберите в журнале дни.';
+const MORE = `Это не все записи: в файле последние ${JOURNAL_FILE_ENTRIES.toLocaleString('ru')}. Более ранние скачайте по частям: выберите в журнале дни.`;
 
 /**
  * The journal as a sheet, whose rows come in parts, between which others are answered. One that is longer than a file says so in
