@@ -13,8 +13,16 @@ export async function startProxy(nodes: string[]): Promise<SmallProxy> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  const forward = (incoming: IncomingMessage, body: Buffer, answer: ServerResponse, tries: number) => {
-    const target = new URL(incoming.url ?? '/', nodes[(turn += 1) % nodes.length]);
+  // Which node is next belongs to the call: counted for all calls together, a second try could meet the same
+  // dead node as the first.
+  const forward = (
+    incoming: IncomingMessage,
+    body: Buffer,
+    answer: ServerResponse,
+    at: number,
+    tries = 1,
+  ) => {
+    const target = new URL(incoming.url ?? '/', nodes[at % nodes.length]);
     const { method = 'GET', headers } = incoming;
     const outgoing = request(target, { method, headers, agent }, (upstream) => {
       answer.writeHead(upstream.statusCode ?? 502, upstream.headers);
@@ -24,7 +32,7 @@ export async function startProxy(nodes: string[]): Promise<SmallProxy> {
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       if (answer.headersSent) answer.destroy();
       else if (error.code === 'ECONNREFUSED' && tries < nodes.length)
-        forward(incoming, body, answer, tries + 1);
+        forward(incoming, body, answer, at + 1, tries + 1);
       else answer.writeHead(502).end();
     });
     outgoing.end(body);
@@ -32,7 +40,7 @@ export async function startProxy(nodes: string[]): Promise<SmallProxy> {
   const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => forward(incoming, Buffer.concat(chunks), answer, 1));
+    incoming.on('end', () => forward(incoming, Buffer.concat(chunks), answer, (turn += 1)));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
