@@ -147,3 +147,36 @@ it.each(['https://app.example', 'http://localhost:5173', 'capacitor://localhost'
   'takes the origin %s',
   (CORS_ORIGINS) => expect(readEnv({ CORS_ORIGINS }).CORS_ORIGINS).toEqual([CORS_ORIGINS]),
 );
+
+it.each([
+  'https://trainer.example/school',
+  'https://trainer.example/?from=site',
+  'https://trainer.example/#start',
+  'https://avto:secret@trainer.example',
+])(
+  'refuses %s: links would lose what follows the site, and the app is at home in its root alone',
+  (address) => {
+    expect(() => readEnv({ PUBLIC_URL: address })).toThrow(
+      /^Неверные переменные окружения:\n {2}PUBLIC_URL: ожидается адрес без пути[^\n]*$/,
+    );
+  },
+);
+
+it.each([
+  ['https://trainer.example/', 'https://trainer.example'],
+  ['HTTPS://Trainer.Example:443', 'https://trainer.example'],
+  ['http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
+  ['https://школа.рф', 'https://xn--80atdl2c.xn--p1ai'],
+])('takes the public address %s as browsers say it', (given, origin) => {
+  expect(readEnv({ PUBLIC_URL: given }).PUBLIC_URL).toBe(origin);
+});
+
+it('tells learners and metrics on one port apart from a port that another program has', () => {
+  const refusal = /OPS_PORT: порт 9100 уже назван в PORT: показателям нужен другой/;
+  const port = { PORT: '9100', OPS_PORT: '9100' };
+  expect(() => readEnv(port)).toThrow(refusal);
+  expect(() => readEnv({ ...port, HOST: '127.0.0.1' })).toThrow(refusal);
+  expect(() => readEnv({ ...port, HOST: '10.0.0.5', OPS_HOST: '::' })).toThrow(refusal);
+  expect(readEnv({ ...port, HOST: '10.0.0.5' }).OPS_PORT).toBe(9100);
+  expect(readEnv({ PORT: '0', OPS_PORT: '0' }).OPS_PORT).toBe(0);
+});

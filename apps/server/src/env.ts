@@ -43,6 +43,12 @@ function isOrigin(text: string): boolean {
   return host !== '' && text === `${protocol}//${host}`;
 }
 
+/** The root of a site: the web app and the console are built for no folder below it. */
+function isWholeSite(text: string): boolean {
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`;
+}
+
 /** False for an address that its client cannot take apart; Postgres' own may leave the server out. */
 function isServerAddress(text: string): boolean {
   return URL.canParse(text.replace('@/', '@localhost/').replaceAll(' ', '%20'));
@@ -92,8 +98,15 @@ const variables = z.object({
   /** Both or neither; without them the AWS library uses its own files or the machine's role. */
   S3_ACCESS_KEY_ID: z.string().max(200).optional(),
   S3_SECRET_ACCESS_KEY: z.string().max(200).optional(),
-  /** Address learners open; https there switches on HSTS, Secure cookies and upgrade-insecure-requests. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Address learners open, as its origin; https there switches on HSTS, Secure cookies and upgrade-insecure-requests. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(
+      isWholeSite,
+      'ожидается адрес без пути: приложение работает только в корне сайта, например https://trainer.example',
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
   /** Addresses or networks of proxies whose X-Forwarded-* count. */
   TRUST_PROXY: list.refine(
     (all) => all.every(isNetwork),
@@ -145,6 +158,14 @@ const pairs = [
   ['ASSISTANT_BASE_URL', 'ASSISTANT_MODEL'],
 ] as const;
 
+const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** Whether learners and metrics would be served on one port of one address; port 0 is any that is free. */
+function sharePort({ PORT, HOST, OPS_PORT, OPS_HOST }: z.infer<typeof variables>): boolean {
+  if (PORT !== OPS_PORT || PORT === 0) return false;
+  return HOST === OPS_HOST || EVERY_ADDRESS.has(HOST) || EVERY_ADDRESS.has(OPS_HOST);
+}
+
 const schema = variables.check(({ value, issues }) => {
   const complain = (name: string, message: string) =>
     issues.push({ code: 'custom', path: [name], message, input: value });
@@ -154,6 +175,9 @@ const schema = variables.check(({ value, issues }) => {
   }
   if (value.DATABASE_READ_URL !== undefined && value.DATABASE_URL === undefined) {
     complain('DATABASE_URL', 'нужен вместе с DATABASE_READ_URL');
+  }
+  if (sharePort(value)) {
+    complain('OPS_PORT', `порт ${value.PORT} уже назван в PORT: показателям нужен другой`);
   }
   if (value.ASSISTANT_API_KEY !== undefined && value.ASSISTANT_BASE_URL === undefined) {
     complain('ASSISTANT_BASE_URL', 'нужен вместе с ASSISTANT_API_KEY');

@@ -284,7 +284,9 @@ describe('a server without the web app', () => {
   });
 
   it('does not start on a folder where nothing was built', async () => {
-    await expect(server.node({ webRoot: `${web.root}/assets` })).rejects.toThrow(/не собрано/);
+    await expect(server.node({ webRoot: `${web.root}/assets` })).rejects.toThrow(
+      /не собрано.*или исправьте WEB_ROOT/,
+    );
     await expect(server.node({ consoleRoot: `${web.root}/assets` })).rejects.toThrow(/не собран:/);
   });
 });

@@ -60,7 +60,7 @@ export function servePages(
   { webRoot, consoleRoot }: PageFolders,
   analytics?: Analytics,
 ): void {
-  if (webRoot) checkBuilt(webRoot, 'Веб-приложение не собрано');
+  if (webRoot) checkBuilt(webRoot, 'Веб-приложение не собрано', ' или исправьте WEB_ROOT');
   if (consoleRoot) checkBuilt(consoleRoot, 'Кабинет автошколы не собран');
   const web = webRoot ? new BuiltFolder(webRoot) : undefined;
   app.setNotFoundHandler((request, reply) => {
@@ -71,10 +71,10 @@ export function servePages(
   if (consoleRoot) serveConsole(app, new BuiltFolder(consoleRoot));
 }
 
-/** @throws when nothing was built in the folder; the message begins with `complaint` */
-function checkBuilt(root: string, complaint: string): void {
+/** @throws when nothing was built in the folder; the message begins with `complaint` and ends with what else may help */
+function checkBuilt(root: string, complaint: string, orElse = ''): void {
   if (existsSync(join(root, 'index.html'))) return;
-  throw new Error(`${complaint}: нет ${join(root, 'index.html')}. Выполните npm run build`);
+  throw new Error(`${complaint}: нет ${join(root, 'index.html')}. Выполните npm run build${orElse}`);
 }
 
 function serveWebApp(app: FastifyInstance, folder: BuiltFolder, analytics?: Analytics): void {
