@@ -4,7 +4,7 @@ import { readQuestionFile } from '#assistant-trial/question-file.ts';
 import { renderTrial } from '#assistant-trial/render-trial.ts';
 import { tryAssistant } from '#assistant-trial/trial.ts';
 import { BankCache } from '#bank/bank-cache.ts';
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withExistingStore } from '#cli/run.ts';
 import { bankAssistant } from '#modules/chat/bank-assistant.ts';
 import { ModelFailure, openAiModel } from '#modules/chat/language-model.ts';
 import { ClauseCache } from '#rules-text/clause-cache.ts';
@@ -30,7 +30,7 @@ await runCommand(usage, async () => {
     throw new UsageError('--limit – целое число от 1.');
   }
   const questions = readQuestionFile(file).slice(0, most);
-  await withStore(async ({ db }, env) => {
+  await withExistingStore(async ({ db }, env) => {
     const settings = languageModel(env);
     const model = settings && openAiModel(settings);
     if (model) await checkModel(model, settings.baseUrl, env.ASSISTANT_TIMEOUT * 1000);

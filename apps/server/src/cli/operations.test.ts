@@ -116,7 +116,10 @@ describe('a folder without a database', () => {
       const DATABASE_URL = store.env.DATABASE_URL ?? 'postgres://localhost:1/none';
       const moving = { DATA_DIR: nobodys, DATABASE_URL };
       expect(await runProgram('cli/move-to-postgres.ts', ['--replace'], moving)).toEqual(told);
+      const questions = join(store.folder, 'questions.jsonl');
+      writeFileSync(questions, '{"question":"Кому уступать дорогу?"}\n');
       const others = [
+        ['assistant-try', questions],
         ['school', 'list'],
         ['school', 'edit', 'AVTO2026', '--name', 'Имя'],
         ['school', 'staff', 'list', 'AVTO2026'],
@@ -126,8 +129,34 @@ describe('a folder without a database', () => {
         const refused = await runProgram(`cli/${name}.ts`, args, { DATA_DIR: nobodys });
         expect([name, refused]).toEqual([name, told]);
       }
+      const yaml = join(store.folder, 'school.yaml');
+      writeFileSync(yaml, 'school: FIRST\nname: Первая\n');
+      const tried = await runProgram('cli/school.ts', ['apply', yaml, '--dry-run'], { DATA_DIR: nobodys });
+      expect(tried).toMatchObject({
+        code: 0,
+        stdout: expect.stringMatching(/новая[^]*ничего не записано/),
+        stderr: '',
+      });
       expect([existsSync(nobodys), existsSync(file)]).toEqual([false, false]);
       expect(await store.look((db) => db.query('SELECT login FROM users'))).toEqual([{ login: 'Mover' }]);
+    },
+    LONG,
+  );
+});
+
+describe('a command that may come before the first start', () => {
+  it(
+    'says that the database in the folder is new, also when it then fails, and never again',
+    async () => {
+      const DATA_DIR = join(store.folder, 'новая папка');
+      const note = `В папке ${DATA_DIR} базы данных не было: создана новая. Если сервер уже работал, задайте те же DATA_DIR или DATABASE_URL, что у него, и повторите\n`;
+      const failed = await runProgram('cli/school.ts', ['add', '--name', 'Первая', '--logo', 'no.png'], {
+        DATA_DIR,
+      });
+      expect(failed.code).toBe(1);
+      expect(failed.stderr.startsWith(`${note}--logo: no.png: `)).toBe(true);
+      const added = await runProgram('cli/school.ts', ['add', '--name', 'Первая'], { DATA_DIR });
+      expect(added).toMatchObject({ code: 0, stderr: '' });
     },
     LONG,
   );
@@ -143,7 +172,7 @@ describe.runIf(testEngine === 'postgres')('moving the embedded database to Postg
       const DATA_DIR = join(store.folder, 'embedded');
       const embedded = { DATA_DIR, DEMO_SCHOOL: 'off' };
       const restored = await runProgram('cli/restore.ts', [file], embedded);
-      expect(restored).toMatchObject({ code: 0, stderr: '' });
+      expect(restored).toMatchObject({ code: 0, stderr: expect.stringMatching(/создана новая/) });
       const before = await startServer(embedded);
       const signed = (await signIn(before.url, 'secret1')).body as Tokens;
       expect(await before.stop('SIGTERM')).toBe(0);

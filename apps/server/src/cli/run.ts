@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 
+import { migrate } from '#db/migrate.ts';
 import { type Env, readEnv } from '#env.ts';
 import { failureText } from '#lib/failure-text.ts';
-import { openStore, type Store } from '#store.ts';
+import { openStore, shippedMigrations, type Store } from '#store.ts';
 
 /** A wrong command line: its text and the usage are shown, the exit code is 2. */
 export class UsageError extends Error {}
@@ -27,12 +28,22 @@ export async function runCommand(usage: string, command: () => Promise<void>): P
   }
 }
 
-/** Runs `work` with the store that the environment names, and closes it. */
+/**
+ * Runs `work` with the store that the environment names, and closes it. One that is made for it is told, whatever becomes of the
+ * work: in the wrong folder it would be taken for the server's.
+ */
 export async function withStore<T>(
   work: (store: Store, env: Env) => Promise<T>,
   env = readEnv(process.env),
 ): Promise<T> {
+  const isNew = !(await isStoreThere(env));
   const store = await openStore(env);
+  if (isNew) {
+    process.stderr.write(
+      `В папке ${resolve(env.DATA_DIR)} базы данных не было: создана новая. ` +
+        'Если сервер уже работал, задайте те же DATA_DIR или DATABASE_URL, что у него, и повторите\n',
+    );
+  }
   try {
     return await work(store, env);
   } finally {
@@ -48,15 +59,35 @@ export async function withExistingStore<T>(
   work: (store: Store, env: Env) => Promise<T>,
   env = readEnv(process.env),
 ): Promise<T> {
-  if (!env.DATABASE_URL) {
-    const { hasDatabase } = await import('#db/pglite.ts');
-    if (!hasDatabase(env.DATA_DIR)) {
-      throw new Error(
-        `В папке ${resolve(env.DATA_DIR)} нет базы данных. Задайте те же DATA_DIR или DATABASE_URL, что у сервера`,
-      );
-    }
+  if (!(await isStoreThere(env))) {
+    throw new Error(
+      `В папке ${resolve(env.DATA_DIR)} нет базы данных. Задайте те же DATA_DIR или DATABASE_URL, что у сервера`,
+    );
   }
   return withStore(work, env);
+}
+
+/** Like `withStore`, for what writes nothing: where there is no database yet, it meets an empty one that goes with the process. */
+export async function withStoreForTrial<T>(
+  work: (store: Store, env: Env) => Promise<T>,
+  env = readEnv(process.env),
+): Promise<T> {
+  if (await isStoreThere(env)) return withStore(work, env);
+  const { openPglite } = await import('#db/pglite.ts');
+  const db = await openPglite();
+  try {
+    await migrate(db, shippedMigrations());
+    return await work({ db, close: () => db.close() }, env);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Postgres itself says when a database is not there. */
+async function isStoreThere(env: Env): Promise<boolean> {
+  if (env.DATABASE_URL) return true;
+  const { hasDatabase } = await import('#db/pglite.ts');
+  return hasDatabase(env.DATA_DIR);
 }
 
 /** Refuses words beyond those that a command takes, as `parseArgs` does where it takes none. */

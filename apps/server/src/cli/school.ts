@@ -1,7 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 
-import { print, refuseMore, runCommand, UsageError, withExistingStore, withStore } from '#cli/run.ts';
+import {
+  print,
+  refuseMore,
+  runCommand,
+  UsageError,
+  withExistingStore,
+  withStore,
+  withStoreForTrial,
+} from '#cli/run.ts';
 import { applyCommand } from '#cli/school-apply.ts';
 import { consoleCommand, knownSchool } from '#cli/school-console.ts';
 import { OPERATOR } from '#console/journal.ts';
@@ -78,15 +86,22 @@ await runCommand(usage, async () => {
   if (command === 'apply' && (!code || Object.keys(fields).length > 0)) {
     throw new UsageError('Для apply нужен файл, и больше ничего, кроме --dry-run.');
   }
-  // A school can be made before the first start; every other command is about one that is there.
-  const open = command === 'add' || command === 'apply' ? withStore : withExistingStore;
-  await open(async ({ db }, env) => {
+  await openerFor(
+    command,
+    dryRun,
+  )(async ({ db }, env) => {
     const photos = await configuredPhotos(env, db);
     if (command === 'apply' && code) {
       print(await applyCommand(db, code, { dryRun: dryRun ?? false, photos }));
     } else await execute({ db, photos }, command, code ?? '', fields);
   });
 });
+
+/** A school can be made before the first start; every command but these two is about one that is there. */
+function openerFor(command: string, dryRun: boolean | undefined) {
+  if (dryRun) return withStoreForTrial;
+  return command === 'add' || command === 'apply' ? withStore : withExistingStore;
+}
 
 /** Everything that can be told from the words alone, before a database is opened. */
 function refuseWrongWords(command: string, code: string | undefined): void {
