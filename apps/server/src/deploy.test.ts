@@ -204,6 +204,16 @@ it('keeps in the cache of the proxy what is the same for all, and nothing of a l
   ]);
 });
 
+it('the proxy asks the other node for a file of a build that the first one lacks, and for nothing else', () => {
+  const asked = [
+    ...read('deploy/nginx/avtoshkola.conf').matchAll(/^ {2}location ~ (\S+) \{(?:\n {4}.*)+/gm),
+  ].filter(([block]) => block.includes('proxy_next_upstream error timeout http_404;'));
+  const isAsked = (path: string) => asked.some(([, place = '']) => new RegExp(place).test(path));
+  expect(['/assets/index-B5nJ8LOB.js', '/console/assets/index-B5nJ8LOB.css'].filter(isAsked)).toHaveLength(2);
+  const others = ['/', '/home', '/sw.js', '/console', ...Object.values(operations).map(({ path }) => path)];
+  expect(others.filter(isAsked)).toEqual([]);
+});
+
 it('the proxy’s cache keeps apart what nodes encode differently; packs of pictures are never encoded', () => {
   const keys = [...read('deploy/nginx/avtoshkola.conf').matchAll(/proxy_cache_key (\S+);/g)];
   expect(keys.map(([, key]) => key)).toEqual([
