@@ -4,7 +4,14 @@ import { signIn, signOut, signUp } from './auth.ts';
 import { outbox } from './outbox/tab-outbox.ts';
 import { queryClient } from './query-client.ts';
 import { lookUpSchool } from './schools.ts';
-import { clearSession, getAccessToken, getSchool, setSchool, setTokens } from './session/session.ts';
+import {
+  clearSchool,
+  clearSession,
+  getAccessToken,
+  getSchool,
+  setSchool,
+  setTokens,
+} from './session/session.ts';
 import { apiUrl, errorResponse, http, HttpResponse, savedRow, useApiServer } from './testing/api-server.ts';
 import { makeToken } from './testing/token.ts';
 
@@ -129,6 +136,63 @@ describe('a sign-up whose answer was lost (A9)', () => {
       code: 'login_taken',
     });
     await expect(signUp(credentials)).rejects.toMatchObject({ code: 'login_taken' });
+  });
+});
+
+describe('a response that comes when the learner has chosen otherwise', () => {
+  const other = { accessToken: makeToken({ user_id: 2 }), refreshToken: 'r2' };
+  /** A call that waits on a slow line; returns what lets its response through. */
+  const begin = async (url: string, send: () => Promise<void>) => {
+    let resolve = (): void => undefined;
+    const promise = new Promise<void>((come) => (resolve = come));
+    let isAsked = false;
+    const answer = async () => {
+      isAsked = true;
+      await promise;
+      return HttpResponse.json(tokens, { status: 201 });
+    };
+    server.use(http.post(url, answer));
+    const end = send().catch((error: unknown) => error);
+    await vi.waitFor(() => expect(isAsked).toBe(true));
+    return async () => {
+      resolve();
+      return await end;
+    };
+  };
+  beforeEach(() => setSchool(school));
+
+  it('signs nobody in once the school was left', async () => {
+    const come = await begin(SIGN_IN, () => signIn(credentials));
+    clearSchool();
+    expect(await come()).toMatchObject({ name: 'SessionEndedError' });
+    expect(getAccessToken()).toBeNull();
+  });
+
+  it('leaves somebody alone who has signed in since', async () => {
+    const come = await begin(SIGN_UP, () => signUp(credentials));
+    setTokens(other);
+    expect(await come()).toMatchObject({ name: 'SessionEndedError' });
+    expect(getAccessToken()).toBe(other.accessToken);
+  });
+
+  it('signs in although the school was described anew', async () => {
+    const come = await begin(SIGN_IN, () => signIn(credentials));
+    setSchool({ ...school, name: 'Вираж' });
+    expect(await come()).toBeUndefined();
+    expect(getAccessToken()).toBe(tokens.accessToken);
+  });
+
+  it('is no lost account: the same sign-up signs in', async () => {
+    const come = await begin(SIGN_UP, () => signUp(credentials));
+    clearSchool();
+    await come();
+    setSchool(school);
+    server.use(
+      http.post(SIGN_UP, () => errorResponse(409, 'login_taken', 'Этот никнейм уже занят')),
+      http.post(SIGN_IN, () => HttpResponse.json(tokens)),
+    );
+    await signUp(credentials);
+    expect(getAccessToken()).toBe(tokens.accessToken);
   });
 });
 

@@ -1,7 +1,7 @@
 import { signIn as signInCall, signOut as signOutCall, signUp as signUpCall } from '@avto/contract';
 
 import { call } from './http/api.ts';
-import { ApiError, NetworkError } from './http/api-error.ts';
+import { ApiError } from './http/api-error.ts';
 import { outbox } from './outbox/tab-outbox.ts';
 import { forgetCache } from './persistence/restored-cache.ts';
 import { queryClient } from './query-client.ts';
@@ -34,6 +34,7 @@ let unanswered: Credentials | null = null;
  *
  * @throws ApiError `login_taken`, `validation_failed`, …
  * @throws NetworkError no response
+ * @throws SessionEndedError the school was left, or somebody else signed in, before the response
  */
 export async function signUp({ username, password }: Credentials): Promise<void> {
   const repeated = unanswered?.username === username && unanswered.password === password;
@@ -44,7 +45,7 @@ export async function signUp({ username, password }: Credentials): Promise<void>
   try {
     setTokens(await call(signUpCall, { body: { login: username, password }, headers }));
   } catch (error) {
-    if (error instanceof NetworkError) unanswered = { username, password };
+    if (!(error instanceof ApiError)) unanswered = { username, password };
     const isTaken = error instanceof ApiError && error.code === 'login_taken';
     if (!repeated || !isTaken) throw error;
     await signIn({ username, password }).catch(() => {
@@ -58,6 +59,7 @@ export async function signUp({ username, password }: Credentials): Promise<void>
  *
  * @throws ApiError `bad_credentials` (400), `too_many_requests`, …
  * @throws NetworkError no response
+ * @throws SessionEndedError the school was left, or somebody else signed in, before the response
  */
 export async function signIn({ username, password }: Credentials): Promise<void> {
   setTokens(await call(signInCall, { body: { login: username, password } }));

@@ -4,7 +4,7 @@ import { tokenUser } from '#lib/jwt.ts';
 
 import { signOut } from './auth.ts';
 import { call, type Success } from './http/api.ts';
-import { ApiError, NetworkError } from './http/api-error.ts';
+import { ApiError } from './http/api-error.ts';
 import { getSchool, getUser, setSchool, setTokens } from './session/session.ts';
 
 /** A card that was looked up: the login whose password it renews, and its last day. */
@@ -31,6 +31,7 @@ export async function readPasswordCard(code: string, signal: AbortSignal): Promi
  *
  * @throws ApiError `card_dead`, `validation_failed`, `too_many_requests`
  * @throws NetworkError no response
+ * @throws SessionEndedError somebody else signed in, or the school was left, before the response
  */
 export async function renewByCard(card: PasswordCard, password: string): Promise<void> {
   const { code, login } = card;
@@ -39,7 +40,7 @@ export async function renewByCard(card: PasswordCard, password: string): Promise
   try {
     enter(card, await call(renewPassword, { body: { code, password } }));
   } catch (error) {
-    if (error instanceof NetworkError) unanswered = { code, password };
+    if (!(error instanceof ApiError)) unanswered = { code, password };
     const isDead = error instanceof ApiError && error.code === 'card_dead';
     if (!isRepeated || !isDead) throw error;
     const tokens = await call(signIn, { body: { login, password } }).catch(() => {

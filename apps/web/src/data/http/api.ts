@@ -90,7 +90,9 @@ async function attempt(
     timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
     signal: settings.signal,
     revalidates: settings.revalidates ?? false,
-    endsWithSession: captured === null && operation.access === 'bearer',
+    // A sign-in that comes late would put its learner into the app of whoever has signed in since.
+    endsWithSession:
+      captured === null && (operation.access === 'bearer' || operation.path.startsWith('/api/v1/auth/user/')),
   });
 }
 

@@ -7,7 +7,7 @@ import { NetworkError, SessionEndedError } from './api-error.ts';
 import { noteRequestOutcome } from './connection.ts';
 import { brokenBody, errorOf } from './error-body.ts';
 import { noteServerDate } from './server-clock.ts';
-import { subscribeSession } from '#data/session/session.ts';
+import { getSchool, subscribeSession } from '#data/session/session.ts';
 
 /** One request, ready to go. */
 export interface RequestPlan {
@@ -22,7 +22,7 @@ export interface RequestPlan {
   readonly signal: AbortSignal | undefined;
   /** Ask the server even where the browser keeps a response that is fresh enough for it. */
   readonly revalidates: boolean;
-  /** Abort when the learner signs out or another one signs in (decision A20). */
+  /** Abort when the learner signs out, another one signs in (decision A20), or the school is left. */
   readonly endsWithSession: boolean;
 }
 
@@ -130,7 +130,8 @@ function abortSignals({ signal, timeoutMs, endsWithSession }: RequestPlan) {
   restartTimeout();
   const unsubscribe = endsWithSession
     ? subscribeSession(({ kind }) => {
-        if (kind === 'signed-out' || kind === 'signed-in') controller.abort(new SessionEndedError());
+        const isLeft = kind === 'school' ? getSchool() === null : kind !== 'renewed';
+        if (isLeft) controller.abort(new SessionEndedError());
       })
     : undefined;
   const stop = (): void => {

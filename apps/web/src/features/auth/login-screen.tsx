@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 
 import { track } from '#data/analytics/track.ts';
-import { NetworkError } from '#data/http/api-error.ts';
+import { NetworkError, SessionEndedError } from '#data/http/api-error.ts';
 import { failureText } from '#data/http/failure-text.ts';
 import { signIn } from '#data/auth.ts';
 import { safeInternal } from '#lib/safe-internal.ts';
@@ -39,6 +39,8 @@ export function LoginScreen({ redirect }: LoginScreenProps) {
       track('login_succeed');
       await navigate({ href: safeInternal(redirect) ?? '/banner', replace: true });
     } catch (failure) {
+      // The learner has left.
+      if (failure instanceof SessionEndedError) return;
       track('login_failed', { message: failureText(failure) });
       if (failure instanceof NetworkError) {
         toasts.show(failureText(failure), { tone: 'error', screen: '/auth/login' });

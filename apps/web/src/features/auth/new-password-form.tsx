@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 
 import { track } from '#data/analytics/track.ts';
-import { ApiError } from '#data/http/api-error.ts';
+import { ApiError, SessionEndedError } from '#data/http/api-error.ts';
 import { failureText } from '#data/http/failure-text.ts';
 import { type PasswordCard, renewByCard } from '#data/password-card.ts';
 import { useSession } from '#data/session/session.ts';
@@ -47,6 +47,8 @@ export function NewPasswordForm({ card, onDead }: NewPasswordFormProps) {
       track('login_succeed');
       await navigate({ to: '/banner', replace: true });
     } catch (failure) {
+      // The learner has left.
+      if (failure instanceof SessionEndedError) return;
       track('login_failed', { message: failureText(failure) });
       if (failure instanceof ApiError && failure.code === 'card_dead') onDead(failureText(failure));
       else toasts.show(failureText(failure), { tone: 'error', screen: '/new-password' });

@@ -47,6 +47,7 @@ const renewal = (response: () => Response) =>
 const said = () => toasts.visible().map(({ text }) => text);
 const code = () => screen.getByLabelText<HTMLInputElement>('Код с карточки');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить и войти' });
 const choose = async (password: string, repeated = password) => {
   fireEvent.change(await screen.findByLabelText('Новый пароль'), { target: { value: password } });
   fireEvent.change(screen.getByLabelText('Повторите пароль'), { target: { value: repeated } });
@@ -153,6 +154,8 @@ it('signs in when the answer to the renewal was lost, and the same is sent again
       return HttpResponse.json(tokens);
     }),
   );
+  // The message comes a moment before the button is free again.
+  await vi.waitFor(() => expect(saveButton().disabled).toBe(false));
   press('Сохранить и войти');
   await vi.waitFor(() => expect(screens.path()).toBe('/banner'));
   expect(signedIn).toHaveBeenCalledExactlyOnceWith({ login: 'anna2026', password: 'secret34' });
@@ -197,4 +200,26 @@ it('keeps what the same learner has on the phone', async () => {
   await vi.waitFor(() => expect(screens.path()).toBe('/banner'));
   expect(queryClient.getQueryData(['answers', 2])).toEqual(['x']);
   expect(getSchool()?.branding.website).toBe('a.ru');
+});
+
+it('leaves somebody alone who has signed in while the renewal was on its way', async () => {
+  cardIs(goodCard);
+  await open(CARD);
+  const other = { accessToken: makeToken({ user_id: 1 }), refreshToken: 'r1' };
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.post(apiUrl('/api/v1/auth/user/new-password'), async () => {
+      renewed.push(CARD);
+      await answered;
+      return HttpResponse.json(tokens);
+    }),
+  );
+  await choose('secret34');
+  await vi.waitFor(() => expect(renewed).toEqual([CARD]));
+  setTokens(other);
+  answer();
+  await vi.waitFor(() => expect(saveButton().disabled).toBe(false));
+  expect(getAccessToken()).toBe(other.accessToken);
+  expect(said()).toEqual([]);
 });

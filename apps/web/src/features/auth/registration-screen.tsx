@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, useForm } from 'react-hook-form';
 
+import { SessionEndedError } from '#data/http/api-error.ts';
 import { failureText } from '#data/http/failure-text.ts';
 import { track } from '#data/analytics/track.ts';
 import { signUp } from '#data/auth.ts';
@@ -31,6 +32,8 @@ export function RegistrationScreen() {
       track('registration_succeed');
       await navigate({ to: '/home', replace: true });
     } catch (failure) {
+      // The learner has left.
+      if (failure instanceof SessionEndedError) return;
       const message = failureText(failure);
       track('registration_failed', { message });
       toasts.show(message, { tone: 'error', screen: '/auth/registration' });
