@@ -1,20 +1,20 @@
 import type { LearningQuestion, Memories } from '@avto/learning';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { useAllQuestions } from './all-questions.ts';
 import { catalogueQuery } from './catalogue.ts';
-import { serverNow } from './http/server-clock.ts';
 import { learningQuestions } from './learning-questions.ts';
 import { useMemories } from './memory.ts';
 import { useSession } from './session/session.ts';
 import { examAtOf } from './settings.ts';
+import { useMoment } from './use-moment.ts';
 
 /** Everything that the functions of `@avto/learning` ask for. */
 export interface Learning {
   readonly questions: readonly LearningQuestion[];
   readonly memories: Memories;
-  /** When the screen was opened, in milliseconds since 1970, by the server's clock. */
+  /** When the screen was opened or last came back into view, in milliseconds since 1970, by the server's clock. */
   readonly at: number;
   /** Absent without a day of the exam, and from that day on. */
   readonly examAt?: number;
@@ -34,7 +34,7 @@ export interface LearningView {
 /** Knowledge of the current learner, from what the device keeps; missing parts are loaded. */
 export function useLearning(): LearningView {
   const { user } = useSession();
-  const [at] = useState(() => serverNow());
+  const at = useMoment();
   const { memories, status: memoryStatus, refetch } = useMemories();
   const catalogue = useQuery(catalogueQuery);
   const tickets = useAllQuestions();

@@ -1,16 +1,15 @@
 import { listOwnTasks, type WireTask } from '@avto/contract';
 import { isDoneToday, type TaskProgress, taskProgress, taskTimes } from '@avto/learning';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { sorted } from '#lib/sorted.ts';
 
 import { useExamEntries } from './exam-results.ts';
 import { call, type Success } from './http/api.ts';
-import { serverNow } from './http/server-clock.ts';
 import type { Learning } from './learning.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session/session.ts';
+import { useMoment } from './use-moment.ts';
 
 /** A task may be set at any moment; home asks again whenever it is opened. */
 const FRESH_MS = 30_000;
@@ -42,7 +41,7 @@ type OpenExam = NonNullable<Success<typeof listOwnTasks>['internalExam']>;
 export function useOpenExam(): OpenExam | null {
   const { user } = useSession();
   const { data } = useQuery<OpenExam | null>({ queryKey: openExamKey(user?.id ?? 0), queryFn: skipToken });
-  const [at] = useState(() => serverNow());
+  const at = useMoment();
   return data && Date.parse(data.closesAt) > at ? data : null;
 }
 

@@ -177,6 +177,20 @@ describe('tasks of the school (K66)', () => {
     expect(screen.queryByText(/Задание выполнено/)).toBeNull();
   });
 
+  it('are seen anew when an app that was left open over night comes back into view', async () => {
+    cacheLearning(1, inTicket(7, 12, 0.001));
+    tasksAre({ id: 4, goal: ticket7, startsOn: ago(1), endsOn: today });
+    await show();
+    expect((await screen.findByRole('link')).textContent).toContain(`Задание до ${last(today)}`);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    try {
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      expect(screen.getByRole('link').textContent).toContain(`Задание просрочено, срок был ${last(today)}`);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('are kept on the device, and home is as it was where the call fails', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     cacheLearning(1, []);
