@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { expectedPhotoRatio, ratioOf, rememberPhotoRatio } from '#data/photos/photo-ratio.ts';
 import { usePhoto } from '#data/photos/photos.ts';
 import { QuestionPicture } from '@avto/ui/question-picture.tsx';
+import { toasts } from '@avto/ui/toast-queue.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./photo-viewer.tsx')).PhotoViewer }));
+import type * as viewer from './photo-viewer.tsx';
 
 interface PictureProps {
   name: string;
@@ -24,8 +25,14 @@ export function Picture({ name, label, text, size }: PictureProps) {
   const textId = useId();
   const photo = usePhoto(name);
   const [ratio] = useState(() => (size ? ratioOf(size) : expectedPhotoRatio(name)));
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<{ readonly Viewer: typeof viewer.PhotoViewer }>();
   if (photo.status === 'none') return null;
+  // `lazy` would take the whole screen away where the code does not come, in the middle of an exam too.
+  const open = () => {
+    import('./photo-viewer.tsx')
+      .then(({ PhotoViewer: Viewer }) => setOpened({ Viewer }))
+      .catch(() => toasts.show('Просмотр картинки ещё не загружен. Подключитесь к интернету один раз.'));
+  };
   return (
     <QuestionPicture
       src={photo.url}
@@ -33,7 +40,7 @@ export function Picture({ name, label, text, size }: PictureProps) {
       label={label}
       ratio={ratio}
       describedBy={text === null ? undefined : textId}
-      onOpen={() => setIsOpen(true)}
+      onOpen={open}
       onSize={(width, height) => {
         if (!size) rememberPhotoRatio(name, width, height);
       }}
@@ -43,16 +50,14 @@ export function Picture({ name, label, text, size }: PictureProps) {
           {text}
         </p>
       )}
-      {isOpen && photo.url !== null && (
-        <Suspense>
-          <PhotoViewer
-            url={photo.url}
-            label={label}
-            text={text ?? ''}
-            ratio={size ? ratioOf(size) : expectedPhotoRatio(name)}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+      {opened && photo.url !== null && (
+        <opened.Viewer
+          url={photo.url}
+          label={label}
+          text={text ?? ''}
+          ratio={size ? ratioOf(size) : expectedPhotoRatio(name)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </QuestionPicture>
   );
