@@ -54,8 +54,8 @@ export default defineConfig(({ command }) => ({
             { name: 'vendor', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             {
               name: 'contract',
-              // The calls of the school's editor and of questionnaires, and the journal's words, come with their screens.
-              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/](?!src[\\/]console[\\/](?:forms|journal|school))/,
+              // The calls of the school's editor, of questionnaires and of reports, and the journal's words, come with their screens.
+              test: /node_modules[\\/]zod[\\/]|packages[\\/]contract[\\/](?!src[\\/](?:report-about|console[\\/](?:forms|journal|reports|school)))/,
             },
             {
               name: 'parts',

@@ -37,6 +37,7 @@ async function screensOf(school: School): Promise<Screen[]> {
     ['/?hidden=yes', 'Кому помочь'],
     ['/groups', 'Группы'],
     ['/hardest', 'Что не знает группа'],
+    ['/reports', 'Сообщения об ошибках'],
     ['/tasks', 'Задания'],
     ['/tasks?state=ended', 'Задания'],
     ['/tasks/999999', 'Задания здесь нет'],

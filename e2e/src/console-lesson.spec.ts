@@ -38,7 +38,10 @@ test.beforeAll(async ({ schools }) => {
 
 /** Figures are made by a job a moment after the answers. */
 const listed = () =>
-  own.call<{ answers: number; questions: { position: number }[] }>('GET', `/hardest?group=${groupId}`);
+  own.call<{ answers: number; questions: { id: number; position: number }[] }>(
+    'GET',
+    `/hardest?group=${groupId}`,
+  );
 
 const rows = (page: Page, table: string) =>
   page
@@ -168,12 +171,33 @@ test('a topic, a ticket and a single question can be shown, and what is not ther
   await expect(page.getByText('билет 2, вопрос 1')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`/hardest\\?group=${groupId}$`));
+  await classmates[0]?.call('reports', {
+    questionId: (await listed()).questions[0]?.id,
+    about: 'picture',
+    comment: `Знак не тот ${'ж'.repeat(480)}`,
+  });
+  await page.getByRole('link', { name: 'Сообщения об ошибках в вопросах' }).click();
+  await cabinet.isAt('Сообщения об ошибках');
+  const report = rows(page, 'Таблица сообщений');
+  await expect(report).toHaveCount(1);
+  await expect(report).toContainText(/Билет 1, вопрос 6.*Картинка.*Знак не тот.*ещё не разобрано/);
+  expect(await page.getByRole('main').textContent()).not.toContain('Тайна');
+  await expectNoFindingsInBothThemes(page);
+  await atEachSize(page, REPORT_SIZES, async (at) => expect([at, await findLost(page)]).toEqual([at, []]));
+  await report.getByRole('link').click();
+  await expect(page.getByText('билет 1, вопрос 6')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cabinet.isAt('Сообщения об ошибках');
   await page.goto('/console/lesson?question=999999999');
   await expect(page.getByText('Такого вопроса нет')).toBeVisible();
   await page.goto(`/console/lesson?group=none`);
   await expect(page.getByText('Такой группы нет').or(page.getByText('Не найдено'))).toBeVisible();
 });
 
+const REPORT_SIZES: readonly Size[] = [
+  { width: 320, height: 568, text: '200%' },
+  { width: 1280, height: 800, text: '200%' },
+];
 const SIZES: readonly Size[] = [
   { width: 390, height: 844, text: '100%' },
   { width: 1280, height: 800, text: '200%' },
@@ -235,6 +259,8 @@ test('of another school and for a teacher of nobody nothing is there', async ({ 
   await expect(page.getByText('Такой группы нет')).toBeVisible();
   await page.goto('/console/hardest');
   await expect(page.getByText('Ещё никто не отвечал')).toBeVisible();
+  await page.goto('/console/reports');
+  await expect(page.getByText('Сообщений пока нет')).toBeVisible();
   await page.context().close();
 });
 

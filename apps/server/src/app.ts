@@ -39,6 +39,7 @@ import { learnersChangeRoutes } from '#modules/console-learners/learners-change.
 import { learnersReadRoutes } from '#modules/console-learners/learners-read.routes.ts';
 import { lessonRoutes } from '#modules/console-lessons/lessons.routes.ts';
 import { invitationRoutes } from '#modules/console-invitations/invitations.routes.ts';
+import { consoleReportRoutes } from '#modules/console-reports/reports.routes.ts';
 import { consoleSchoolRoutes } from '#modules/console-school/school.routes.ts';
 import { consoleTaskRoutes } from '#modules/console-tasks/tasks.routes.ts';
 import { consoleSessionRoutes } from '#modules/console-session/console-session.routes.ts';
@@ -221,6 +222,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   lessonRoutes(app, shared);
   weekRoutes(app, shared);
   consoleFormRoutes(app, shared);
+  consoleReportRoutes(app, shared);
   consoleTaskRoutes(app, {
     ...shared,
     onLearnerChange: (userId) => deps.onLearnerChange?.(userId, false),

@@ -115,6 +115,8 @@ const matrix: readonly Row[] = [
   ['getFormResults', 401, 401, 200, 404, 200, 404, 401, 401, 401],
   ['listFormAnswers', 401, 401, 200, 404, 200, 404, 401, 401, 401],
   ['exportForm', 401, 401, 200, 404, 200, 404, 401, 401, 401],
+  // Of whom the caller may see nothing nothing is listed.
+  ['listReports', 401, 401, 200, 200, 200, 200, 401, 401, 401],
   ['listTopics', 401, 401, 200, 200, 200, 200, 401, 401, 401],
   ['listTasks', 401, 401, 200, 404, 200, 404, 401, 401, 401],
   ['getTask', 401, 401, 200, 404, 200, 404, 401, 401, 401],

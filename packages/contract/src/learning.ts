@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { examRulesName, examStart } from './internal-exams.ts';
 import { defineOperation } from './operation.ts';
 import { id, idempotencyHeaders, instant, photoName } from './primitives.ts';
+import { reportAbout } from './report-about.ts';
 
 /** A packed moment of `@avto/learning`: when a question was answered, whether right, and where. */
 const moment = z.int().check(z.gte(0));
@@ -162,7 +163,7 @@ export const saveFavourite = defineOperation({
 
 export const newReport = z.object({
   questionId: id,
-  about: z.enum(['question', 'answer', 'picture', 'explanation', 'other']),
+  about: reportAbout,
   comment: z.string().check(z.maxLength(500, 'Не длиннее 500 символов')),
 });
 export type NewReport = z.infer<typeof newReport>;

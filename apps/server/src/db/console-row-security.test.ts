@@ -123,6 +123,11 @@ async function fill(code: string): Promise<School> {
         `INSERT INTO form_results (user_id, form_id, form_name, elements, created_at) VALUES ($1, $2, 'Анкета', '[]', now())`,
         [learner, form?.id ?? 0],
       );
+      await tx.query(
+        `INSERT INTO question_reports (user_id, question_id, about, comment, created_at)
+         SELECT $1, min(id), 'other', $2, now() FROM bank_questions`,
+        [learner, String(learner)],
+      );
     }
     for (const groupId of [...groups, 0, -1]) {
       await tx.query('INSERT INTO first_answers VALUES ($1, $2, 1, 0, 1)', [schoolId, groupId]);
@@ -346,6 +351,19 @@ describe.runIf(testEngine === 'postgres')('a server that signs in as that role',
   afterAll(async () => {
     await app.close();
     await db.close();
+  });
+
+  it('lists reports of errors of those whom the person may see', async () => {
+    for (const [{ cookie }, learners] of [
+      [own.manager, own.learners],
+      [own.teacher, own.learners.slice(0, 1)],
+      [foreign.manager, foreign.learners],
+    ] as const) {
+      const listed = await app.inject({ url: '/api/v1/console/reports', headers: { cookie } });
+      const { reports } = listed.json<{ reports: { comment: string }[] }>();
+      expect(reports.map(({ comment }) => Number(comment)).toSorted((a, b) => a - b)).toEqual(learners);
+    }
+    expect(await db.query('SELECT 1 FROM question_reports')).toEqual([]);
   });
 
   it('does all that the console and its learners need, and leaves no name on the connection', async () => {

@@ -147,6 +147,11 @@ export async function consoleWorld(server: TestApp): Promise<ConsoleWorld> {
        VALUES ($1, $2, 'Анкета', jsonb_build_array(jsonb_build_object('checkedTitle', $3::text, 'title', 'Тема', 'link', null, 'isRight', false)), now())`,
       [learnerId, formId, `${mark} ответ`],
     );
+    await tx.query(
+      `INSERT INTO question_reports (user_id, question_id, about, comment, created_at)
+       SELECT $1, id, 'other', $2, now() FROM bank_questions ORDER BY id LIMIT 1`,
+      [learnerId, `${mark} ошибка`],
+    );
     const link = await addStaffLink(tx, colleagueId, server.clock.now());
     const linkToken = link.path.split('/').at(-1) ?? '';
     return { learnerId, invitationId, taskId, formId, publicationId, examId, colleagueId, linkToken };
@@ -274,6 +279,7 @@ export const consoleInputs: Record<ConsoleId, (world: ConsoleWorld, caller?: Tes
     params: { id: formId },
     query: `group=${groupId}&format=csv&table=answers`,
   }),
+  listReports: () => ({}),
   listTopics: () => ({}),
   listTasks: ({ groupId }) => ({ query: `group=${groupId}` }),
   getTask: ({ taskId }) => ({ params: { id: taskId } }),

@@ -1,4 +1,4 @@
-/** Calls of the console: an entry of its own, so that the learner's app carries none of it; those of the school's editor and of questionnaires have others. */
+/** Calls of the console: an entry of its own, so that the learner's app carries none of it; those of the school's editor, of questionnaires and of reports have others. */
 export * from './exams.ts';
 export * from './lessons.ts';
 export * from './weeks.ts';

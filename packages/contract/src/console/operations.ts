@@ -10,6 +10,7 @@ import {
 } from './exams.ts';
 import { exportForm, getFormResults, listFormAnswers, listForms } from './forms.ts';
 import { exportHardest, getLesson, listHardest } from './lessons.ts';
+import { listReports } from './reports.ts';
 import { exportWeek, getWeek } from './weeks.ts';
 import {
   addGroup,
@@ -105,6 +106,7 @@ export const consoleOperations = [
   getFormResults,
   listFormAnswers,
   exportForm,
+  listReports,
   listTopics,
   listTasks,
   getTask,

@@ -36,7 +36,14 @@ export function HardestScreen({ view, onView }: HardestScreenProps) {
   return (
     <Page
       title="Что не знает группа"
-      lead="Считается первый ответ каждого, кто учится: что человек знал, когда увидел вопрос впервые."
+      lead={
+        <>
+          Считается первый ответ каждого, кто учится: что человек знал, когда увидел вопрос впервые.{' '}
+          <Link to="/reports" data-print="no">
+            Сообщения об ошибках в вопросах
+          </Link>
+        </>
+      }
       actions={
         <>
           {hasQuestions && (

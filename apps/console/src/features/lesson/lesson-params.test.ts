@@ -13,12 +13,20 @@ describe('the address of a lesson', () => {
     ],
     [{ group: 'all', ticket: '40' }, { ticket: 40 }],
     [{ question: 5, ticket: 1 }, { question: 5 }],
-    [{ question: 'x', ticket: -1, topic: '1e3' }, {}],
+    [{ question: 'x', ticket: -1, topic: '1e3', reports: 0 }, {}],
+    [
+      { question: 5, reports: '2' },
+      { question: 5, reports: 2 },
+    ],
+    [
+      { question: 5, reports: 1 },
+      { question: 5, reports: 1 },
+    ],
   ])('%j means %j', (search, view) => {
     expect(parseLessonView(search)).toEqual(view);
   });
 
   it('is asked for in words', () => {
-    expect(lessonQuery({ group: 'none', topic: 3 })).toEqual({ group: 'none', topic: '3' });
+    expect(lessonQuery({ group: 'none', topic: 3, reports: 2 })).toEqual({ group: 'none', topic: '3' });
   });
 });

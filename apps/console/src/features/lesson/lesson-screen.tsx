@@ -51,15 +51,18 @@ export function LessonScreen({ view }: { view: LessonView }) {
 }
 
 /** The way back to the list, whose code is loaded beforehand: it must open without a network too. */
-function useLeave({ group }: LessonView) {
+function useLeave({ group, reports }: LessonView) {
   const navigate = useNavigate();
   const router = useRouter();
   useEffect(() => {
-    router.preloadRoute({ to: '/hardest' }).catch(() => {});
+    router.preloadRoute({ to: reports === undefined ? '/hardest' : '/reports' }).catch(() => {});
     return () => void leaveFullscreen();
-  }, [router]);
+  }, [router, reports]);
   return useCallback(
-    () => void navigate({ to: '/hardest', search: group === undefined ? {} : { group } }),
-    [navigate, group],
+    () =>
+      void (reports === undefined
+        ? navigate({ to: '/hardest', search: group === undefined ? {} : { group } })
+        : navigate({ to: '/reports', search: reports === 1 ? {} : { page: reports } })),
+    [navigate, group, reports],
   );
 }

@@ -20,7 +20,7 @@ interface ReportDeps {
   readonly now: () => number;
 }
 
-/** Errors in questions, as learners report them to the operator. */
+/** Errors in questions, as learners report them to the operator and the school. */
 export function reportRoutes(app: FastifyInstance, { db, bank, limits, now }: ReportDeps): void {
   register(app, saveReport, async ({ body, headers, learner, reply }) => {
     reply.header('cache-control', 'no-store');
