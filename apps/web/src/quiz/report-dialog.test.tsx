@@ -19,8 +19,10 @@ afterEach(() => {
 it('takes two taps: what is wrong sends the report and thanks', async () => {
   render((await openScreens({ '/': () => <ReportButton questionId={7} /> })).app);
   fireEvent.click(await screen.findByRole('button', { name: 'Ошибка в вопросе?' }));
-  // Reports are read by the operator; the school's console shows none of them.
-  expect(await screen.findByText('Нажмите, где ошибка, и мы передадим её разработчикам.')).toBeTruthy();
+  // Both read it: the school in its console, without who it was.
+  expect(
+    await screen.findByText('Нажмите, где ошибка, и мы передадим её автошколе и разработчикам.'),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Картинка' }));
   expect(send).toHaveBeenCalledExactlyOnceWith({ questionId: 7, about: 'picture', comment: '' });
   expect(screen.queryByRole('dialog')).toBeNull();

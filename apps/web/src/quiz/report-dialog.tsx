@@ -62,7 +62,7 @@ export function ReportDialog({ questionId, onClose }: ReportDialogProps) {
       <p id={`${id}-count`} className={styles['count']}>
         {comment.length} из {MAX_COMMENT}
       </p>
-      <p>Нажмите, где ошибка, и мы передадим её разработчикам.</p>
+      <p>Нажмите, где ошибка, и мы передадим её автошколе и разработчикам.</p>
     </Dialog>
   );
 }

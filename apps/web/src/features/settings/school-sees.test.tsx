@@ -8,6 +8,7 @@ import {
   weekLearner,
 } from '@avto/contract/console';
 import { formAnswer } from '@avto/contract/console/forms';
+import { questionReport } from '@avto/contract/console/reports';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -75,6 +76,11 @@ const words: Readonly<Record<string, RegExp | null>> = {
   others: /Анкеты школы: что вы ответили/,
   rightCount: /Анкеты школы: что вы ответили/,
   judged: null,
+  question: /Сообщения учеников об ошибках в вопросах, без имён/,
+  about: /Сообщения учеников об ошибках в вопросах/,
+  comment: /Сообщения учеников об ошибках в вопросах/,
+  reportedOn: /Сообщения учеников об ошибках в вопросах/,
+  isDone: null,
 };
 
 async function open(): Promise<void> {
@@ -105,7 +111,7 @@ it('names everything that the console reads of a learner (K65)', async () => {
   rosterIs(() => HttpResponse.json(entry));
   await open();
   await screen.findByText('Иванов Иван');
-  const read = [learnerRow, learnerDetail, weekLearner, formAnswer];
+  const read = [learnerRow, learnerDetail, weekLearner, formAnswer, questionReport];
   const fields = read.flatMap(({ shape }) => Object.keys(shape));
   expect(fields.filter((field) => !(field in words))).toEqual([]);
   for (const field of fields) {
