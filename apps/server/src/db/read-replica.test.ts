@@ -6,6 +6,9 @@ import { freePort } from '#testing/own-postgres.ts';
 import { startTcpRelay } from '#testing/tcp-relay.ts';
 import { openEmptyDatabase, testEngine } from '#testing/test-database.ts';
 
+/** A busy machine must not make a replica look away. */
+const PATIENCE = 120_000;
+
 // A real standby and its failures: faults/read-replica.test.ts.
 describe.runIf(testEngine === 'postgres')('a replica', () => {
   let primary: { db: Database; url: string };
@@ -22,6 +25,7 @@ describe.runIf(testEngine === 'postgres')('a replica', () => {
         },
       },
       onChange: (reason) => changes.push(reason),
+      timeout: PATIENCE,
     });
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { Pool, type PoolClient } from 'pg';
 import type { Database, Queryable } from '#db/database.ts';
 import { columnTypes } from '#db/postgres.ts';
 
-/** Longest wait for a connection, and for one statement, in milliseconds. */
+/** Longest wait for a connection, and for one statement, in milliseconds, where the options name no other. */
 const TIMEOUT = 1000;
 /** Interval at which a replica in use is compared with the primary, in milliseconds. */
 const CHECK_EVERY = 2000;
@@ -19,6 +19,7 @@ export interface ReadReplicaOptions {
   readonly primary: Queryable;
   /** Called once when the replica comes into use (no reason) and once when it goes out of use. */
   readonly onChange: (reason?: unknown) => void;
+  readonly timeout?: number;
 }
 
 /** The operator named a database that is no copy of the primary's. */
@@ -58,12 +59,13 @@ export class ReadReplica {
 
   private constructor(options: ReadReplicaOptions) {
     this.#options = options;
+    const { timeout = TIMEOUT } = options;
     const pool = new Pool({
       connectionString: options.connectionString,
       max: options.poolSize,
-      connectionTimeoutMillis: TIMEOUT,
+      connectionTimeoutMillis: timeout,
       idleTimeoutMillis: 30_000,
-      query_timeout: TIMEOUT,
+      query_timeout: timeout,
       types: columnTypes,
       verify: (client, done) => void this.#verify(client, done),
     });

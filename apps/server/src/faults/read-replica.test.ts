@@ -139,11 +139,12 @@ describe.runIf(postgresPrograms)('a read replica', { timeout: LONG }, () => {
     });
     try {
       await incident();
+      // It may be over before a slow machine has read so often.
+      await expect.poll(() => seen.length).toBeGreaterThan(10);
     } finally {
       over = true;
       await Promise.all(work);
     }
-    expect(seen.length).toBeGreaterThan(10);
     expect(seen.filter(({ status }) => status !== 200)).toEqual([]);
     expect(Math.max(...seen.map(({ took }) => took))).toBeLessThan(LONGEST_LIST);
     for (const { learner } of everyone) expect(await learner.lost()).toEqual([]);
@@ -197,6 +198,7 @@ describe.runIf(postgresPrograms)('a read replica', { timeout: LONG }, () => {
       poolSize: 2,
       primary: promoted,
       onChange: (reason) => reasons.push(String(reason)),
+      timeout: LONG,
     });
     expect(replica.isUsed).toBe(behind === 0);
     expect(reasons).toEqual([behind === 0 ? 'undefined' : expect.stringMatching(/timeline 1, .* on 2/)]);
