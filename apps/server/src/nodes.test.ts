@@ -182,28 +182,25 @@ describe.runIf(testEngine === 'postgres')('two nodes on one database', () => {
   });
 
   it('quote the text of the Rules as soon as it is imported', async () => {
-    const { tokens } = await server.learner();
-    const answer = async (app: FastifyInstance) =>
-      (
-        await app.inject({
-          method: 'POST',
-          url: '/api/v1/user/chat',
-          payload: { text: 'Где запрещён обгон?' },
-          headers: { authorization: `Bearer ${tokens.accessToken}` },
-        })
-      ).json<{ text: string }>().text;
+    const answer = async (app: FastifyInstance) => {
+      // Each look is a question, and a learner has twenty.
+      const { tokens } = await server.learner();
+      const response = await app.inject({
+        method: 'POST',
+        url: '/api/v1/user/chat',
+        payload: { text: 'Где запрещён обгон?' },
+        headers: { authorization: `Bearer ${tokens.accessToken}` },
+      });
+      return response.json<{ text: string }>().text;
+    };
     for (const { app } of [first, second]) expect(await answer(app)).not.toContain('дословно');
     const text = 'Обгонять улиток нельзя на мосту из спичек.';
     await replaceClauses(first.db, [{ clause: '11.4', section: 'Выдумка', text }]);
-    // Each look is a question, and a learner has twenty.
-    await vi.waitFor(
-      async () => {
-        for (const { app } of [first, second]) {
-          expect(await answer(app)).toContain(`Пункт 11.4 дословно: «${text}»`);
-        }
-      },
-      { timeout: 36_000, interval: 2000 },
-    );
+    await eventually(async () => {
+      for (const { app } of [first, second]) {
+        expect(await answer(app)).toContain(`Пункт 11.4 дословно: «${text}»`);
+      }
+    });
   });
 });
 
