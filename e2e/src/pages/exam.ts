@@ -39,10 +39,11 @@ export class Exam {
     this.#bank = await bankOf<BankQuestion>(this.#page);
   }
 
-  /** Opens it from home by its tile, once the tickets are there. */
-  async open(): Promise<void> {
+  /** Opens it from home by its tile, once the tickets are there, and after `before`. */
+  async open(before?: () => Promise<void>): Promise<void> {
     await this.#page.goto('/home');
     await this.#page.waitForLoadState('networkidle');
+    await before?.();
     await this.#page.getByRole('main').getByRole('link', { name: 'Экзамен' }).click();
     await this.at(1, 20);
   }
