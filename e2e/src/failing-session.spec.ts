@@ -54,7 +54,8 @@ test('a request is repeated once, and an outage renews the tokens once', async (
   await expect(chat.failure).toHaveCount(1);
   expect([refused.hits, faults.delivered(calls.refresh).length]).toEqual([2, 1]);
   refused.lift();
-  // A page of its own, so that its tokens are not young.
+  // A page of its own, so that its tokens are not young. Renewed, they are, however long the questions take.
+  await page.clock.setFixedTime(new Date());
   await page.reload();
   faults.deliveries.length = 0;
   const down = faults.answer(calls.chat, { status: 500, html: GATEWAY_PAGE });
