@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { InstallOffer } from './pages/install-offer.ts';
 import { answerRightly } from './support/api.ts';
+import { fontsAreHere } from './support/fonts-are-here.ts';
 import { networkRests } from './support/network-rests.ts';
 import { screensAreHere } from './support/screens.ts';
 import { chooseSchool, enter } from './support/session.ts';
@@ -72,16 +73,6 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
-
-/** Waits for both families: a page of the entrance asks for them only after its first paint. */
-async function fontsAreHere(page: Page): Promise<void> {
-  const families = () =>
-    page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-    );
-  for (const family of ['Rubik', 'Avto']) await expect.poll(families).toContain(family);
-  await page.evaluate(async () => void (await document.fonts.ready));
-}
 
 /** Without the hundredths of a pixel that a stored height lacks. */
 const wholePixels = (box: string) => box.replaceAll(/\.\d+/g, '');
