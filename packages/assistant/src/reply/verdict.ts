@@ -1,6 +1,6 @@
 import { conceptName, conceptsOf, wordStems } from '@avto/search';
-import { isBeyond } from '#search/limits.ts';
-import { areOthers, isStill } from '#search/participants.ts';
+import { holdsFor, isBeyond, quantitiesIn } from '#search/limits.ts';
+import { areOthers, isOnOthers, isStill } from '#search/participants.ts';
 import { placeIn, placeOf } from '#search/place.ts';
 
 import { type Asking, closedPart } from './asking.ts';
@@ -93,8 +93,19 @@ function needsWhatIsMissing(says: string, question: string): boolean {
     .some((stem) => needed.has(conceptName(stem)));
 }
 
+/** «Нельзя обгонять, если передняя машина подала сигнал»: the other, or the load, in whose case a ban holds. */
+const FORBIDDEN_IF = /^Нельзя[^.;:]*?,? если (?<whose>передняя|груз)(?!\p{L})/u;
+
+/** True where a ban holds in the case of something that a question does not name: then it is no answer to it. */
+function isOnCondition(says: string, question: string): boolean {
+  const whose = FORBIDDEN_IF.exec(says)?.groups?.['whose'];
+  if (whose === undefined) return false;
+  const asked = new Set(wordStems(question).map(conceptName));
+  return !wordStems(whose).some((stem) => asked.has(conceptName(stem)));
+}
+
 const VIOLATION =
-  /(?<!\p{L})наруш(?:аю|аем|ает|ают|ила?|или|ение|ения)(?:[^\p{L}\d]*$| (?:ли|если|когда)(?!\p{L}))/u;
+  /(?<!\p{L})(?:наруш(?:аю|аем|ает|ают|ила?|или|ение|ения)|превы(?:шаю|шаем|шает|сила?|сили|шение))(?:[^\p{L}\d]*$| (?:ли|если|когда)(?!\p{L}))/u;
 
 /** «Обгон там запрещён?», «запрещено ли…»: the ban is what is asked about, not a part of a sign's name. */
 const ASKS_BAN =
@@ -143,11 +154,15 @@ export function verdict(asking: Asking, question: string, says: string): Verdict
   }
   const decided = decide(asking, question, says, stance);
   if (stance === 'optional' && areOthers(says, question)) return undefined;
+  if (isOnOthers(says, question)) return undefined;
   if (decided === 'Нет' && demandsOnlyWithIt(says, question)) return undefined;
   if (decided === 'Да' && (needsWhatIsMissing(says, question) || isElsewhen(asking, says, question)))
     return undefined;
   if (stance === 'forbidden' && (excepts(says, question) || isStill(says, question))) return undefined;
+  if (stance === 'forbidden' && isOnCondition(says, question)) return undefined;
   if (decided === 'Да' && spares(says, question)) return undefined;
+  if (decided === 'Да' && stance === 'required' && holdsFor(says, quantitiesIn(question)) === false)
+    return undefined;
   return isElsewhere(says, question) ? undefined : decided;
 }
 
@@ -232,8 +247,43 @@ function violation(stance: Stance): Verdict | undefined {
   return stance === 'allowed' || stance === 'optional' ? 'Нет' : undefined;
 }
 
+/** Ways on that a fact allows, all of them: «Можно прямо и направо, если…», «Можно только налево или развернуться». */
+const WAYS = /^Можно (?:только )?(?<ways>(?:прямо|налево|направо|развернуться)[^.;:]*?)(?: —|, если|[.;:])/u;
+const WAY = /(?<!\p{L})(?<way>прямо|налево|направо|разв[ое]р)/gu;
+const ASKED_WAY = /(?<!\p{L})(?:можно|могу|разреш\p{L}+)(?!\p{L}).*/u;
+
+const waysIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(WAY)].map(([, way = '']) => (way.startsWith('разв') ? 'налево' : way)));
+
+/** Whether the one way that a question asks for is among those that a fact allows; undefined where either names none. */
+function allowsWay(question: string, says: string): Verdict | undefined {
+  const told = WAYS.exec(says)?.groups?.['ways'];
+  const [all, last] = [waysIn(question), waysIn(ASKED_WAY.exec(question)?.[0] ?? '')];
+  const [way] = all.size === 1 ? all : last;
+  if (told === undefined || way === undefined || (all.size > 1 && last.size !== 1)) return undefined;
+  if (/(?<!\p{L})(?:трамва|двор)/u.test(question)) return undefined;
+  return waysIn(told).has(way) ? 'Да' : 'Нет';
+}
+
+/** «Можно под знаки 3.2 и 3.3 инвалидам…»: leave for some, who then have to be named. */
+const LEAVE_UNDER_SIGN = /^Можно под знак/u;
+const LEAVES = new Set(wordStems('маршрутный автобус такси инвалид почта').map(conceptName));
+
+/** True where a sign spares some, and a question asks for others: for a taxi, where it is the disabled. */
+function isLeaveToOthers(says: string, question: string): boolean {
+  if (!LEAVE_UNDER_SIGN.test(says)) return false;
+  const told = new Set(wordStems(says).map(conceptName));
+  const asked = wordStems(question)
+    .map(conceptName)
+    .filter((name) => LEAVES.has(name));
+  return asked.length > 0 && !asked.some((name) => told.has(name));
+}
+
 function decide(asking: Asking, question: string, says: string, stance: Stance): Verdict | undefined {
   if (asking === 'permission') {
+    const way = allowsWay(question, says);
+    if (way !== undefined) return way;
+    if (stance === 'allowed' && isLeaveToOthers(says, question)) return undefined;
     if (stance === 'forbidden') return 'Нет';
     if (stance === 'allowed') return 'Да';
     if (asksForOtherThan(says, question)) return 'Нет';

@@ -33,7 +33,7 @@ const quantitiesOf = (text: string): Quantity[] =>
 
 /** A speed without its unit: «еду 65», «80 можно?», «120 по автомагистрали». */
 const BARE_SPEED =
-  /(?<=(?<!\p{L})(?:еду|ехать|едет|разогна\p{L}+|гнать|скорост\p{L}+|на) (?:до )?)(\d{2,3})(?![\d.,]|\s?\p{L}*(?:м|лет|год|тонн|т|кг|см|минут|час|процент)(?!\p{L})|-)|(?<![\d.,]|знак )(\d{2,3})(?= (?:можно|нормальн|норм)\p{L}*| (?:по|на|в|во|за|вне) (?:автомагистр|магистр|автобан|автострад|хайве|трасс|шоссе|город|двор|жил|насел|поселк|дерев))/gu;
+  /(?<=(?<!\p{L})(?:еду|ехать|едет|разогна\p{L}+|гнать|скорост\p{L}+|на) (?:до )?)(\d{2,3})(?!\d|[.,]\d|\s?\p{L}*(?:м|лет|год|тонн|т|кг|см|минут|час|процент)(?!\p{L})|-)|(?<![\d.,]|знак )(\d{2,3})(?= (?:можно|нормальн|норм)\p{L}*| (?:по|на|в|во|за|вне) (?:автомагистр|магистр|автобан|автострад|хайве|трасс|шоссе|город|двор|жил|насел|поселк|дерев))/gu;
 
 /** Quantities that a question in normalised Russian names. */
 export const quantitiesIn = (question: string): readonly Quantity[] =>
@@ -49,9 +49,13 @@ const TOO_SLOW = /(?<!\p{L})(?:плет|полз|медленн|еле(?!\p{L})|
 const OTHER_SPEED =
   /(?<!\p{L})(?:знак|табличк|указател|наклейк|где (?:ехать|держаться)|действ)|обг[оа]н|обогн|обойти|обход|опере|объе[хз]|уступ|пропус|полос|ряд/u;
 
+/** «Обогнал на 100»: the speed of whoever overtakes. */
+const OWN_SPEED =
+  /(?<!\p{L})об(?:г[оа]н|огн)\p{L}* (?:\p{L}+ )?на \d{2,3}(?!\d)(?! ?\p{L}*(?:м|метр)(?!\p{L}))/u;
+
 /** Whether a question is about a speed that it names, with its unit or without. */
 export const asksSpeed = (question: string): boolean =>
-  !OTHER_SPEED.test(question) &&
+  (!OTHER_SPEED.test(question) || OWN_SPEED.test(question)) &&
   !TOO_SLOW.test(question) &&
   withSpeeds(question).some(({ unit }) => unit === 'км/ч');
 
@@ -81,7 +85,7 @@ const COMPARISONS: readonly (readonly [RegExp, (asked: number, limit: number) =>
 /** Longest comparison, in characters. */
 const BEFORE = 22;
 /** Rules whose figures are their condition; the figures of others are what they demand. */
-const CONDITIONAL = /^(?:Нельзя|Можно|Не обязательно)/u;
+const CONDITIONAL = /^(?:Нельзя|Можно|Не обязательно|Обязательно)/u;
 
 /**
  * Whether a rule holds for the quantity that a question names: «нельзя … тяжелее 35 кг» for 40 kilogrammes. Undefined

@@ -27,6 +27,23 @@ export function areOthers(says: string, question: string): boolean {
   return !told.some((one) => asked.includes(one));
 }
 
+/** Those who are on the road in vehicles of their own kind: passengers and crossings stand in rules for anyone. */
+const SPECIAL = new Set([...PARTICIPANTS].filter((name) => !/^(?:пешеход|пассажир)/u.test(name)));
+/** First words of a fact that tell whom it is for: «Обязателен на мопеде». */
+const OPENING = /^(?:\p{L}+[ ,(]+){1,4}/u;
+
+/** True where a fact is for others than the ones that a question names: a helmet for mopeds, and not for bicycles. */
+export function isOnOthers(says: string, question: string): boolean {
+  const special = (text: string) => participantsIn(text).filter((name) => SPECIAL.has(name));
+  const asked = special(question);
+  const [first = ''] = says.split('. ');
+  return (
+    asked.length > 0 &&
+    special(OPENING.exec(first)?.[0] ?? '').length > 0 &&
+    !special(first).some((one) => asked.includes(one))
+  );
+}
+
 /** The car of the question stands: bans on what is done in motion do not decide. */
 const STANDS =
   /(?<!\p{L})(?:стою|стоя(?!н)|стоим|на (?:светофоре|красном|парковке|стоянке|обочине)|припаркова\p{L}+|остановил\p{L}*|заглуши\p{L}*)(?!\p{L})/u;
