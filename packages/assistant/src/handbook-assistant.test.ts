@@ -26,6 +26,12 @@ describe('an answer', () => {
     expect(refs[0]).toBe('pdd:10.2');
   });
 
+  it('tells no place again that its list has', async () => {
+    const { text } = await ask('Где запрещён обгон?');
+    expect(text).toMatch(/^Нельзя обгонять: на регулируемых/);
+    expect(text).not.toMatch(/Ещё по теме: Нельзя/);
+  });
+
   it.each([
     ['Можно ли обгонять на мосту?', /^Нет, нельзя/, 'pdd:11.4'],
     ['Можно ли выйти из машины и оставить её на стоянке?', /^Да, можно/, 'pdd:12.8'],

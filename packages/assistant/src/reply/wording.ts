@@ -113,9 +113,14 @@ const isRuleOf = (rule: Entry, { kind, numbers }: Entry): boolean =>
   rule.numbers.length === 0 &&
   numbers.some((number) => namesOne(rule.says, number));
 
+const BAN = /^(?:Нельзя|\p{Lu}\p{Ll}+ запрещен)/u;
+/** Whether an entry tells one place again of a list that has them all: «где запрещён обгон» and «на мосту обгон запрещён». */
+const isPartOf = (one: Entry, list: Entry): boolean =>
+  one.ref === list.ref && /список/u.test(list.asks) && BAN.test(list.says) && BAN.test(one.says);
+
 /** The further fact that an answer tells: the next one by score; for a sign or line without one, its group's rule that names it. */
 function furtherOf(best: Hit, close: readonly Hit[], hits: readonly Hit[]): Hit | undefined {
-  const fits = (hit: Hit) => furtherLine(hit) !== undefined;
+  const fits = (hit: Hit) => furtherLine(hit) !== undefined && !isPartOf(hit.entry, best.entry);
   return (
     close.find(fits) ??
     hits.find(
