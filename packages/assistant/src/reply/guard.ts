@@ -39,10 +39,22 @@ const DOSE =
 const TESTED =
   /после (?:дтп|авари|столкнов|остановк)|освидетельств|трубк|дунуть|дышать|передать|пассажир|друг[уа]|жен[аеу]/u;
 
+/** Drinks that make nobody drunk: «безалкогольное пиво», «квас». */
+const SOBER =
+  /(?<!\p{L})(?:безалкогольн\p{L}*(?: (?:пив|вин|шампанск|коктейл|напит)\p{L}*)?|квас\p{L}{0,2}|кефир\p{L}{0,2}|нулевк\p{L}{1,3})(?!\p{L})/gu;
+const STRONG = /пив[оа]|вин[оа]|водк|коньяк|виски|самогон|шампанск|алкогол|спиртн/u;
+
 /** «Сколько пива…» asks for a dose. Questions about drinking after an accident are about the rule. */
 const HOW_MUCH =
   /(?<!\p{L})сколько (?:\p{L}+ ){0,2}(?:вып\p{L}+|пить|пив[оа]|вин[оа]|водк\p{L}*|коньяк\p{L}*|виски|шампанск\p{L}*|алкогол\p{L}*|спиртн\p{L}*|промилле)(?!\p{L})/u;
 const FORBIDDEN_ANYWAY = /дтп|авари|столкнов|нельзя|запре/u;
+
+function asksToDrink(question: string): boolean {
+  const other = question.replace(SOBER, ' ');
+  if (other !== question && !STRONG.test(other)) return false;
+  if (HOW_MUCH.test(question) && !FORBIDDEN_ANYWAY.test(question)) return true;
+  return DRINK.test(question) && DOSE.test(question) && !TESTED.test(question);
+}
 
 const SANCTION =
   /штраф|лишат|лишен|лишить|лишают|(?<!\p{L})лиша|накаж|наказан|рубл|коап|(?<!\p{L})арест|отберут|отнимут|заберут права|изъять права|конфиску|сколько (?:денег|заплач|платить)|что (?:мне )?(?:будет|грозит|светит) за|чем грозит|какая ответственность|уголовн|сядет|посадят|штрафстоянк.{0,20}(?:стоит|цен)/u;
@@ -65,8 +77,7 @@ const TASK =
 export function concernOf(question: string): Concern | undefined {
   if (UNSAFE.some((pattern) => pattern.test(question))) return 'unsafe';
   if (EVADE.test(question) && EVADED.test(question) && !isAboutTheRule(question)) return 'unsafe';
-  if (HOW_MUCH.test(question) && !FORBIDDEN_ANYWAY.test(question)) return 'drinking';
-  if (DRINK.test(question) && DOSE.test(question) && !TESTED.test(question)) return 'drinking';
+  if (asksToDrink(question)) return 'drinking';
   if (TASK.test(question)) return 'task';
   if (SANCTION.test(question)) return 'sanction';
   if (UNKNOWN_DATA.test(question)) return 'unknown-data';
