@@ -82,7 +82,10 @@ const MISSPELT_TWICE = 0.6;
 const OTHER_FORM = 0.7;
 const ANY_FORM = 0.9;
 
-const CLAUSE = /(?<![\d.,])\d{1,2}(?:\.\d{1,2}){1,3}(?:\(\d\))?(?![\d,(])/gu;
+const CLAUSE = /(?<![\d.,])\d{1,2}(?:\.\d{1,2}){1,3}(?:\(\d\))?(?![\d(]|[.,]\d)/gu;
+/** A number is that of a sign or of a line: clauses have the same ones. */
+const OF_SIGN = /(?<!\p{L})(?:знак|табличк)/u;
+const OF_MARKING = /(?<!\p{L})(?:разметк|лини)/u;
 /** Entries that are ranked further. */
 const MOST = 60;
 
@@ -188,11 +191,14 @@ export class HandbookIndex {
     };
   }
 
-  /** Numbers of clauses as the handbook has them: «9.1(1)» for «9.1.1». */
+  /** Numbers as the handbook has them: «9.1(1)» for «9.1.1», and the first of its kinds for «знак 6.8», which has only kinds. */
   #withKnownNumbers(question: string): string {
+    const kind = OF_SIGN.test(question) ? 'sign' : OF_MARKING.test(question) ? 'marking' : undefined;
+    const ofKind = new Set(this.#entries.flatMap((entry) => (entry.kind === kind ? entry.numbers : [])));
     return question.replace(CLAUSE, (number) => {
-      const other = otherPrint(number);
-      return !this.#postings.has(number) && this.#postings.has(other) ? other : number;
+      const first = `${number}.1`;
+      if (!ofKind.has(number) && ofKind.has(first)) return first;
+      return [number, otherPrint(number), first].find((other) => this.#postings.has(other)) ?? number;
     });
   }
 

@@ -50,13 +50,13 @@ const CROSSED = /перече?ркнут|перечёркнут|зачеркну
 const MARKING =
   /(?<!\p{L})(?:разметк\p{L}*|лини\p{L}*|сплошн\p{L}*|прерывист\p{L}*|зигзаг\p{L}*|вафельниц\p{L}*|полоск\p{L}*|пунктир\p{L}*|штрих\p{L}*|клетк\p{L}*|сетк\p{L}*|асфальт\p{L}*)/u;
 const DEFECT =
-  /неисправн|сломан|не работа|разбит|треснут|тонир|протектор|шин|резин|тормоз|глубин|люфт|ксенон|пленк|трещин|номер/u;
+  /неисправн|сломан|не работа|разбит|треснут|тонир|протектор|шин|резин|тормоз|глубин|люфт|ксенон|пленк|трещин|номер|стекл|зеркал|глушител|(?:красн|син|зелен)\p{L}{2,3} (?:фар|фонар|габарит|подсвет)/u;
 /** A question about what a car or bicycle must have. */
 const EQUIPPED =
   /(?<!\p{L})что должно быть (?:на|у|в)(?!\p{L})|как(?:ие|ой|ая) (?:\p{L}+ )?(?:фонар|фар[аы]|звон|отражател)|оборуд|оснащ|оснаст|комплектац/u;
 /** Questions about the examination and about the app: none of these words stands in the Rules. */
 const EXAM =
-  /экзамен|(?<!\p{L})(?:пере)?сда(?:[мюстчлв]\p{L}{0,8})?(?!\p{L}| назад| задом)|(?<!\p{L})(?:теори|практик|медсправк|экзаменатор|экстерн|(?:за|про)валил(?![аои]{0,2}с[ья]))|на права|ошиб\p{L}{1,5} (?:можно|допус|в одном)|сколько ошиб|дополнительн\p{L}{1,3} вопрос|одном блоке|справк/u;
+  /экзамен|(?<!\p{L})(?:пере)?сда(?:[мюстчлв]\p{L}{0,8})?(?!\p{L}| назад| задом)|(?<!\p{L})(?:теори|практик|медсправк|экзаменатор|экстерн|(?:за|про)валил(?![аои]{0,2}с[ья]))|на права|(?<!\p{L})(?:получ|выда[мюстдчв]|дают|дадут)\p{L}* (?:\p{L}+ )?прав[ау]?(?!\p{L})|(?<!\p{L})права на (?:легков|категори|мот|груз|авто|машин|мопед|скутер|байк)|ошиб\p{L}{1,5} (?:можно|допус|в одном)|сколько ошиб|дополнительн\p{L}{1,3} вопрос|одном блоке|справк/u;
 const APP =
   /приложени|тренажер|избранн|настройк|аккаунт|офлайн|без интернета|мои ошибки|над ошибками|темн\p{L}{2} тем|шрифт|(?:сменить|поменять|другая|код) (?:авто)?школ/u;
 /** A question about a defect on the way: not whether the car may be used, but whether one may still get home. */
@@ -64,7 +64,7 @@ const GET_HOME =
   /доехать|доеду|до (?:дома|гаража|сервиса|ремонта|мастерск)|дальше ехать|ехать дальше|в пути|по дороге/u;
 /** The same without «в пути» and «по дороге», which any question may have. */
 const TO_SERVICE = /доехать|доеду|дотян|добрат|до (?:дома|гаража|сервиса|ремонта|мастерск)/u;
-const NUMBER = /(?<![\d.,])\d{1,2}\.\d{1,2}(?:\.\d{1,2})*(?:\(\d\))?(?![\d,])/gu;
+const NUMBER = /(?<![\d.,])\d{1,2}\.\d{1,2}(?:\.\d{1,2})*(?:\(\d\))?(?!\d|[.,]\d)/gu;
 
 /** Ranks the entries found by the kind of the question and by the bank's explanations. */
 export function rank(found: Found, bank: ExplanationIndex): Ranked {
@@ -161,7 +161,13 @@ function limitFit({ says }: Entry, quantities: ReturnType<typeof quantitiesIn>):
 /** Factor of a rule for others than the question names. */
 const OTHERS = 0.85;
 
-function participantFit({ kind, says }: Entry, asked: readonly string[]): number {
+/** Sections for those who ride bicycles, mopeds and scooters, and who lead animals. */
+const OF_RIDERS = /^pdd:2[45]\./u;
+/** Factor of these where a question names none of such. */
+const NO_RIDER = 0.85;
+
+function participantFit({ kind, says, ref }: Entry, asked: readonly string[]): number {
+  if (asked.length === 0 && OF_RIDERS.test(ref)) return NO_RIDER;
   if (asked.length !== 1 || kind !== 'clause') return 1;
   const told = participantsIn(says);
   return told.length === 0 || told.includes(asked[0] ?? '') ? 1 : OTHERS;
@@ -198,6 +204,10 @@ const DRIVES = /(?<!\p{L})(?:\p{L}{0,4}ехать|\p{L}{0,4}езж\p{L}+|еду|
 const AT_YELLOW = /(?<!\p{L})на (?:желт|оранжев)/u;
 const TOO_LATE = /успе|тормоз|останов|экстрен|резко|поздно|уже|перед (?:носом|самым)|загорел/u;
 
+/** «Груз торчит сбоку»: what sticks out in front or behind has another limit. */
+const SIDEWAYS = /(?<!\p{L})(?:сбоку|вбок)(?!\p{L})/u;
+const ENDS = /(?<!\p{L})спереди или сзади(?!\p{L})/u;
+
 const OPTIONAL = /^Не обязательно/u;
 
 const NOVICE = /(?<!\p{L})(?:нович|начинающ)/iu;
@@ -215,13 +225,25 @@ function isOfOtherCase({ ref, says }: Entry, question: string): boolean {
     (WITHOUT_SIGNAL.test(question) && GIVES_NO_WAY.test(says)) ||
     (PARKS.test(question) && OF_DRIVING.test(says) && !DRIVES.test(question)) ||
     (OPTIONAL.test(says) && areOthers(says, question)) ||
+    (SIDEWAYS.test(question) && ENDS.test(says) && !SIDEWAYS.test(says)) ||
     (ref === 'pdd:6.14' && says.startsWith('Можно') && /красн/u.test(question)) ||
     (ref === 'pdd:6.14' && AT_YELLOW.test(question) && !TOO_LATE.test(question))
   );
 }
 
+/** «Гололёд, ограничение 90, можно ехать 90?»: the weather decides, and not the limit. */
+const WEATHER =
+  /(?<!\p{L})(?:гололед|гололедиц|лед[уа]?(?!\p{L})|скользк|туман|ливень|ливн|метел|снегопад|пург|дожд)/u;
+const OF_CONDITIONS = /^(?:Скорость выбирают|Не обязательно ехать так быстро)/u;
+/** Factor of the rule that speed goes by the weather, where a speed is asked about in such. */
+const BY_WEATHER = 2;
+
 function caseFit(entry: Entry, question: string): number {
   if (isOfOtherCase(entry, question)) return OTHER_CASE;
+  if (WEATHER.test(question) && asksSpeed(question)) {
+    if (entry.ref === 'pdd:10.1' && OF_CONDITIONS.test(entry.says)) return BY_WEATHER;
+    if (SPEED_LIMIT.test(entry.says)) return OTHER_CASE;
+  }
   if (entry.ref === 'pdd:2.3.1' && FAILS.test(question) && TO_SERVICE.test(question)) return TO_REPAIR;
   return 1;
 }
@@ -258,6 +280,9 @@ function speedFit(says: string, { place, asksNovice }: Wanted): number {
   const told = place && placeOf(says);
   return told === undefined || told === place ? 1.5 : 0.9;
 }
+
+/** «С какой скоростью можно…»: a limit is asked for. */
+const ASKS_LIMIT = /(?<!\p{L})как(?:ой|ая|ую) (?:максимальн\p{L}+ )?скорост/u;
 
 /** Properties of a question, read once for all entries. */
 interface Wanted {
@@ -298,6 +323,7 @@ const lineNumbers = new Set(handbook.flatMap(({ kind, numbers }) => (kind === 'm
 
 function wantedBy(question: string, asking: Asking): Wanted {
   const named = new Set(question.match(NUMBER));
+  const place = placeIn(question);
   const stems = new Set(wordStems(question).filter((stem) => !ASKING_STEMS.has(stem)));
   const asksMarking =
     MARKING.test(question) ||
@@ -323,8 +349,11 @@ function wantedBy(question: string, asking: Asking): Wanted {
     asksYield: asking !== 'meaning' && YIELD.test(question),
     asksName: CALLED.test(question),
     termWords: TERM_ALONE.test(question) ? stems.size : 0,
-    place: placeIn(question),
-    asksSpeed: asksSpeed(question) && !SIGN.test(question) && !SHAPE.test(question),
+    place,
+    asksSpeed:
+      (asksSpeed(question) || (place !== undefined && ASKS_LIMIT.test(question))) &&
+      !SIGN.test(question) &&
+      !SHAPE.test(question),
     asksNovice: NOVICE.test(question),
     asksExam: EXAM.test(question),
     asksApp: APP.test(question),
@@ -365,7 +394,11 @@ function fitOf(entry: Entry, wanted: Wanted): number {
   if (kind === 'sign' && entry.numbers.length === 0 && wanted.tellsLook) fit *= 0.6;
   if (kind === 'marking') fit *= asksMarking ? (isNamed(entry, wanted.stems) ? 1.3 : 1) : 0.85;
   if (kind === 'defect' || kind === 'provision')
-    fit *= asksDefect || (kind === 'provision' && wanted.asksEquipment) ? 1 : 0.7;
+    fit *=
+      asksDefect ||
+      (kind === 'provision' && (wanted.asksEquipment || (asksSign && isNamed(entry, wanted.stems))))
+        ? 1
+        : 0.7;
   if (kind === 'defect' && asksToGetHome) fit *= 0.7;
   if (wanted.asksLooks && (kind === 'sign' || kind === 'marking'))
     fit *= isNamed(entry, wanted.stems) ? 1.8 : 1.1;
@@ -374,7 +407,7 @@ function fitOf(entry: Entry, wanted: Wanted): number {
   if (entry.ref === 'pdd:1.2') fit *= termFit(entry, wanted);
   if (asking === 'places') fit *= isList ? 1.6 : 1;
   else if (isList) fit *= 0.88;
-  if (wanted.asksYield && asking === 'duty' && kind === 'clause' && !OF_YIELDING.test(says)) fit *= OTHERS;
+  if (wanted.asksYield && kind === 'clause' && !OF_YIELDING.test(says)) fit *= OTHERS;
   if (wanted.asksSpeed && kind === 'clause')
     fit *= SPEED_LIMIT.test(says) || (wanted.asksNovice && NOVICE.test(says)) ? speedFit(says, wanted) : 0.75;
   if (asking === 'figure') fit *= figureFit(says, wanted.unit);
