@@ -1,6 +1,6 @@
 import type { ProtocolAttempt } from '@avto/contract/console';
 
-import { clockText } from '#lib/dates.ts';
+import { bareClockText } from '#lib/dates.ts';
 import { durationWords, remarksOf, stateWords } from '#parts/exams/exam-words.ts';
 import { Table } from '#parts/table.tsx';
 
@@ -55,6 +55,6 @@ export function Outcomes({ attempts, isOver }: OutcomesProps) {
 /** «10:02–10:14, 12 минут»: when it began, when its result came, and how long it took. */
 function timeWords({ begunAt, finishedAt, seconds }: ProtocolAttempt): string {
   if (begunAt === null) return '';
-  if (finishedAt === null) return `с ${clockText(begunAt)}`;
-  return `${clockText(begunAt)}–${clockText(finishedAt)}, ${durationWords(seconds ?? 0)}`;
+  if (finishedAt === null) return `с ${bareClockText(begunAt)}`;
+  return `${bareClockText(begunAt)}–${bareClockText(finishedAt)}, ${durationWords(seconds ?? 0)}`;
 }

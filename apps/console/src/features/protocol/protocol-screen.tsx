@@ -6,7 +6,7 @@ import { Printer } from 'lucide-react';
 import { isRefusal } from '#data/call-error.ts';
 import { addressOf } from '#data/http.ts';
 import { oneOptions } from '#data/queries.ts';
-import { clockText, momentText } from '#lib/dates.ts';
+import { momentText, spanText } from '#lib/dates.ts';
 import { rulesWords } from '#parts/exams/exam-words.ts';
 import { Empty } from '#parts/empty.tsx';
 import { FileLink } from '#parts/file-link.tsx';
@@ -76,7 +76,7 @@ function Sheet({ protocol }: { protocol: ExamProtocol }) {
         <Fact name="Группа" value={exam.group.name} />
         <Fact
           name="Проведён"
-          value={`${momentText(exam.openedAt)}${exam.endedAt === null ? '' : ` – ${clockText(exam.endedAt)}`}`}
+          value={exam.endedAt === null ? momentText(exam.openedAt) : spanText(exam.openedAt, exam.endedAt)}
         />
         <Fact name="Правила" value={rulesWords[exam.rules]} />
         <Fact name="Редакция билетов" value={edition ?? 'без названия'} />

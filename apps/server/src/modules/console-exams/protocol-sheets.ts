@@ -21,6 +21,7 @@ export function protocolSheets({ exam, school, edition, attempts }: ExamProtocol
           ['Группа', exam.group.name],
           ['Открыт', time(exam.openedAt)],
           ['Закончен', time(exam.endedAt)],
+          ['Время', 'московское'],
           ['Правила', RULES[exam.rules]],
           ['Редакция билетов', edition],
           ['Кто проводил', exam.supervisor],
