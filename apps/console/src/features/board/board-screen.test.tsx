@@ -72,3 +72,15 @@ it('nobody is at an exam that is over', async () => {
   expect(await screen.findByText('Экзамен закончен')).toBeTruthy();
   expect(screen.getByText('Вошли 4 из 5 · не закончили 2 · закончили 1')).toBeTruthy();
 });
+
+it('says since when it knows nothing, where the server does not answer', async () => {
+  serve({ endedAt: null, code: '482915' });
+  renderScreen(<BoardScreen id="7" />);
+  await screen.findByText('Вошли 4 из 5 · сдают 2 · закончили 1');
+  expect(screen.queryByRole('alert')).toBeNull();
+  server.use(http.get(consoleUrl('/exams/7'), () => HttpResponse.error()));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Нет связи с сервером\. Показано то, что было в \d\d:\d\d/,
+  );
+  expect(screen.getByText('482 915')).toBeTruthy();
+});

@@ -62,6 +62,12 @@ export function BoardScreen({ id }: { id: string }) {
                   exam.endedAt !== null,
                 )}
               </p>
+              {found.isError && (
+                <p className={styles['stale']} role="alert">
+                  Нет связи с сервером. Показано то, что было в{' '}
+                  {clockText(new Date(found.dataUpdatedAt).toISOString())}.
+                </p>
+              )}
             </>
           )}
         </Loaded>
