@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { keptTyping, openForm } from '#data/kept-typing.ts';
 
 interface Versioned {
   readonly version: number;
@@ -33,10 +35,19 @@ export interface Draft<F> {
  * unseen.
  *
  * @param fieldsOf fields of the form, as a row has them; comparable as JSON
+ * @param key of a form that its screen shows at once: what is typed in it outlives the end of the session
  */
-export function useDraft<R extends Versioned, F extends object>(row: R, fieldsOf: (row: R) => F): Draft<F> {
+export function useDraft<R extends Versioned, F extends object>(
+  row: R,
+  fieldsOf: (row: R) => F,
+  key?: string,
+): Draft<F> {
   // Undefined until something is typed: a form that nobody has touched follows the row.
-  const [begun, setBegun] = useState<Begun<R, F>>();
+  const [begun, setBegun] = useState<Begun<R, F> | undefined>(() =>
+    key === undefined ? undefined : (keptTyping(key) as Begun<R, F> | undefined),
+  );
+  const readBegun = useEffectEvent(() => begun);
+  useEffect(() => (key === undefined ? undefined : openForm(key, () => readBegun())), [key]);
   // Typed and taken back is not touched either.
   const current = begun && isTouched(begun, fieldsOf) ? begun : undefined;
   const base = current?.row ?? row;

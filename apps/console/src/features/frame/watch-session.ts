@@ -1,4 +1,5 @@
 import { onSessionEnded, onTotpDemanded } from '#data/http.ts';
+import { keepTyping } from '#data/kept-typing.ts';
 import { forgetPerson, sessionOptions } from '#data/session.ts';
 import { queryClient } from '#data/queries.ts';
 import type { AnyRouter } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ export function watchSession(router: AnyRouter): void {
     if (pathname.startsWith('/sign-in') || pathname.startsWith('/link/')) return;
     // A first visit has none that could have ended, and «Выйти» has forgotten it.
     const hasEnded = queryClient.getQueryData(sessionOptions.queryKey) !== undefined;
+    keepTyping();
     forgetPerson();
     void router.navigate({
       to: '/sign-in',

@@ -39,7 +39,7 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
   const now = useNow();
   const { send, isSending } = useChange(changeLearner, AFTER_LEARNER);
   const [error, setError] = useState<string>();
-  const draft = useDraft({ ...row, consentOn }, fieldsOf);
+  const draft = useDraft({ ...row, consentOn }, fieldsOf, `learner/${row.id}`);
   const { fields } = draft;
   const set = (change: Partial<Fields>) => {
     draft.set(change);

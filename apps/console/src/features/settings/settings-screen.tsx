@@ -43,7 +43,7 @@ const fieldsOf = ({ demandsTotp, readyPercent, needRules }: ConsoleSettings): Se
 });
 
 function SettingsForm({ settings }: { settings: ConsoleSettings }) {
-  const draft = useDraft(settings, fieldsOf);
+  const draft = useDraft(settings, fieldsOf, 'settings');
   const [isChecked, setChecked] = useState(false);
   const { send, isSending, error, forget } = useChange(saveConsoleSettings, [
     getConsoleSettings,
