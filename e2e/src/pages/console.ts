@@ -90,7 +90,13 @@ export class Console {
     await this.button('Подключить').click();
     const kept = this.page.getByRole('checkbox', { name: 'Коды сохранены' });
     await expect(kept).toBeVisible();
-    const recovery = await this.page.getByRole('main').getByRole('listitem').allTextContents();
+    const shown = this.page.getByRole('main').getByRole('listitem');
+    const recovery = await shown.allTextContents();
+    // A code in two lines would be copied by hand as two.
+    const heights = await shown.evaluateAll((items) =>
+      items.map((item) => Math.round(item.clientHeight / parseFloat(getComputedStyle(item).lineHeight))),
+    );
+    expect(new Set(heights)).toEqual(new Set([1]));
     await expect(this.button('Готово')).toBeDisabled();
     await kept.check();
     await this.button('Готово').click();
