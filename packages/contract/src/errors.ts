@@ -11,7 +11,11 @@ export const errorCatalogue = {
   bad_credentials: { status: 400, message: 'Неверный никнейм или пароль' },
   ticket_number_missing: { status: 400, message: 'не передан номер билета' },
   second_factor_needed: { status: 400, message: 'Введите код из приложения-аутентификатора' },
-  second_factor_wrong: { status: 400, message: 'Код не подошёл. Введите тот, что в приложении сейчас' },
+  second_factor_wrong: {
+    status: 400,
+    message:
+      'Код не подошёл. Введите тот, что в приложении сейчас. Не подходит и он — проверьте время на телефоне',
+  },
   foreign_page: { status: 400, message: 'Запрос пришёл с чужой страницы и не выполнен' },
   name_differs: { status: 400, message: 'Имя написано иначе. Ничего не удалено' },
   unauthorized: { status: 401, message: 'Войдите, чтобы продолжить' },
