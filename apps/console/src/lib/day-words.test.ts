@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
-import { dateWords, dayOf, dayWords } from './day-words.ts';
+import { dateWords, dayHere, dayOf, dayWords } from './day-words.ts';
 
 /** Half past midnight in Moscow. */
 const now = Date.parse('2026-11-21T21:30:00Z');
@@ -27,4 +27,13 @@ it('a day without a time stays that day', () => {
 it('dayOf', () => {
   expect(dayOf(Date.parse('2026-11-21T21:00:00Z'))).toBe('2026-11-22');
   expect(dayOf(Date.parse('2026-11-21T20:59:59Z'))).toBe('2026-11-21');
+});
+
+it('dayHere is the day of the computer, not Moscow’s', () => {
+  const at = Date.parse('2026-11-21T20:30:00Z');
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * 12);
+  expect(dayHere(at)).toBe('2026-11-22');
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * 2);
+  expect(dayHere(at)).toBe('2026-11-21');
+  vi.restoreAllMocks();
 });

@@ -41,6 +41,11 @@ export function dayOf(at: number): string {
   return new Date(at + MOSCOW_MS).toISOString().slice(0, 10);
 }
 
+/** The day of a moment where the computer is, as `YYYY-MM-DD`: that of a paper that is signed there. */
+export function dayHere(at: number): string {
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
 function dayNumber(at: number): number {
   return Math.floor((at + MOSCOW_MS) / DAY_MS);
 }

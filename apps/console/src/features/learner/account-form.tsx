@@ -7,7 +7,7 @@ import { oneOptions } from '#data/queries.ts';
 import { AFTER_LEARNER } from '#data/roster-calls.ts';
 import { useChange } from '#data/use-change.ts';
 import { dayText } from '#lib/dates.ts';
-import { dayOf } from '#lib/day-words.ts';
+import { dayHere } from '#lib/day-words.ts';
 import { ChangedMeanwhile } from '#parts/changed-meanwhile.tsx';
 import { GroupOptions } from '#parts/roster/group-options.tsx';
 import { Select } from '#parts/select.tsx';
@@ -81,7 +81,7 @@ export function AccountForm({ row, consentOn }: AccountFormProps) {
         label="Согласие на бумаге от"
         hint="Только дата: само согласие хранит автошкола"
         type="date"
-        max={dayOf(now)}
+        max={dayHere(now)}
         value={fields.consentOn}
         onChange={({ currentTarget }) => set({ consentOn: currentTarget.value })}
       />

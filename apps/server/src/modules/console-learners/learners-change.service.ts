@@ -29,8 +29,8 @@ const HOUR = 3_600_000;
 const HIDDEN_FOR = 7 * 24 * HOUR;
 /** How long a card for a new password can be used. */
 const CARD_LIVES = 24 * HOUR;
-/** Offset of Moscow from UTC in milliseconds. */
-const MOSCOW = 3 * HOUR;
+/** Offset from UTC, in milliseconds, of where Russia has a new day first: the day on a paper is that of the place. */
+const KAMCHATKA = 12 * HOUR;
 
 export interface LearnersChangeDeps {
   readonly db: Database;
@@ -125,7 +125,7 @@ function hiddenUntil({ hidden_until }: StoredLearner, { isHidden }: Input, now: 
 /** Consent on paper is older than the moment in which it is noted, and not older than such schools. */
 function refuseImpossibleDay(day: string | null | undefined, now: number): void {
   if (!day) return;
-  const today = new Date(now + MOSCOW).toISOString().slice(0, 10);
+  const today = new Date(now + KAMCHATKA).toISOString().slice(0, 10);
   if (day >= '2000-01-01' && day <= today) return;
   throw new Failure('validation_failed', { message: 'Дата согласия — день с 2000 года и не позже сегодня' });
 }

@@ -112,6 +112,16 @@ describe('a manager', () => {
     },
   );
 
+  it('notes a consent of the day that has begun in Kamchatka and not in Moscow, and none of the day after', async () => {
+    const evening = 20 * (DAY / 24);
+    server.clock.advance((evening - (server.clock.now() % DAY) + DAY) % DAY);
+    const [today = '', tomorrow = ''] = [1, 2].map((days) =>
+      new Date(server.clock.now() + days * DAY).toISOString().slice(0, 10),
+    );
+    await changed({ consentOn: today });
+    expect((await change({ consentOn: tomorrow })).json()).toMatchObject({ code: 'validation_failed' });
+  });
+
   it('archives a learner, who goes on learning, and takes them back', async () => {
     const row = await changed({ isArchived: true });
     expect(row.archivedAt).toBe(new Date(server.clock.now()).toISOString());
