@@ -123,6 +123,14 @@ test('axe finds nothing in the dark', async ({ page, login }) => {
   await openSettings(page);
   await choose(page, 'Тёмная');
   await answerRightly(page, [1]);
+  // Paper stays white: the colours of the light theme, and no bar over the rows.
+  await page.goto('/learn');
+  const bar = page.getByRole('navigation', { name: 'Разделы' });
+  await expect(bar).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(31, 27, 46)');
+  await page.emulateMedia({ media: 'screen' });
   const ticket = new Ticket(page);
   const exam = new Exam(page);
   await ticket.open(2);
