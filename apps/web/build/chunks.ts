@@ -55,7 +55,7 @@ export const chunkGroups = [
   // A question, also of the exam and of the questionnaire, and the texts that refer to the Rules.
   {
     name: 'question',
-    test: /src[\\/]quiz[\\/](?:mark-of|answer-list|question-(?:card|skeleton|photo|steps)|picture|use-question-focus|use-quiz-keys|use-entry-state|use-drawn|keys-tip|photo-ahead|use-screens-ahead|read-aloud|spoken|quiz-body|option-order|reference[\\/](?:reference-[lt]|open|linked|face))/,
+    test: /src[\\/]quiz[\\/](?:mark-of|code-missing|answer-list|question-(?:card|skeleton|photo|steps)|picture|use-question-focus|use-quiz-keys|use-entry-state|use-drawn|keys-tip|photo-ahead|use-screens-ahead|read-aloud|spoken|quiz-body|option-order|reference[\\/](?:reference-[lt]|open|linked|face))/,
     minShareCount: 2,
   },
   // Questions in a list, found by words.

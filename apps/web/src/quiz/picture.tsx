@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { expectedPhotoRatio, ratioOf, rememberPhotoRatio } from '#data/photos/photo-ratio.ts';
 import { usePhoto } from '#data/photos/photos.ts';
 import { QuestionPicture } from '@avto/ui/question-picture.tsx';
-import { toasts } from '@avto/ui/toast-queue.ts';
 
+import { tellCodeMissing } from './code-missing.ts';
 import type * as viewer from './photo-viewer.tsx';
 
 interface PictureProps {
@@ -31,7 +31,7 @@ export function Picture({ name, label, text, size }: PictureProps) {
   const open = () => {
     import('./photo-viewer.tsx')
       .then(({ PhotoViewer: Viewer }) => setOpened({ Viewer }))
-      .catch(() => toasts.show('Просмотр картинки ещё не загружен. Подключитесь к интернету один раз.'));
+      .catch(() => tellCodeMissing('Просмотр картинки'));
   };
   return (
     <QuestionPicture

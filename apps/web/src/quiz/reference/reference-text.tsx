@@ -3,8 +3,8 @@ import { type ReactNode, use, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { Question } from '#data/question.ts';
-import { toasts } from '@avto/ui/toast-queue.ts';
 
+import { tellCodeMissing } from '#quiz/code-missing.ts';
 import { LinkedReferences } from './linked-references.tsx';
 import { OpenReference } from './open-reference.ts';
 import type * as sheet from './reference-sheet.tsx';
@@ -35,7 +35,7 @@ export function OpensReferences({ text, about, children }: OpensReferencesProps)
   const open = (reference: Reference) => {
     loadSheet()
       .then(({ ReferenceSheet: Sheet }) => setOpened({ reference, Sheet }))
-      .catch(() => toasts.show('Справочник ещё не загружен. Подключитесь к интернету один раз.'));
+      .catch(() => tellCodeMissing('Справочник'));
   };
   return (
     <>
