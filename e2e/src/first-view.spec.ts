@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const KIB = 1024;
 
 test('the first view costs what the budgets allow and asks nobody else', async ({ strictPage: page }) => {
-  // What is fetched ahead waits two seconds for the first screen: here for ever, or on a slow machine it would come into the view.
+  // Files of the next screens wait for two seconds: here for ever, because on a slow machine they would come into the view.
   await page.addInitScript(() => {
     const begin = globalThis.setTimeout;
     Object.assign(globalThis, {
