@@ -11,7 +11,7 @@ import {
 import { Presets, SingleBar } from 'cli-progress';
 
 import { replaceBank, type Replacement } from '#bank/bank-store.ts';
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withOldOrNewStore } from '#cli/run.ts';
 import { configuredPhotos } from '#photos/open-photos.ts';
 import { readPhotoNames } from '#photos/photo-registry.ts';
 
@@ -51,7 +51,7 @@ await runCommand(usage, async () => {
       print(renderReport(report), 'Пробный запуск: ничего не изменено.');
       return;
     }
-    await withStore(async ({ db }, env) => {
+    await withOldOrNewStore(async ({ db }, env) => {
       const photos = await configuredPhotos(env, db);
       const known = await readPhotoNames(db);
       const encoded = await encodePictures(bank, { known, onProgress: progress.show });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { describeSums, restoreBackup } from '#backup/backup.ts';
 import { checkBackup } from '#backup/backup-file.ts';
-import { print, runCommand, UsageError, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withOldOrNewStore } from '#cli/run.ts';
 import { countOutside } from '#photos/photo-registry.ts';
 
 const usage = `Использование: npm run restore -- <файл> [--replace | --check]
@@ -22,7 +22,7 @@ await runCommand(usage, async () => {
   if (values.check) {
     return print(`Копия цела, сделана ${header.createdAt}`, describeSums(sums));
   }
-  await withStore(async ({ db, takeSnapshot }) => {
+  await withOldOrNewStore(async ({ db, takeSnapshot }) => {
     if (values.replace) await takeSnapshot?.();
     await restoreBackup(db, file, { replace: values.replace });
     print('Восстановлено и сверено:', describeSums(sums));

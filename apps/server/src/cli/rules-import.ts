@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { citableClauses } from '@avto/handbook';
 
-import { print, runCommand, UsageError, withExistingStore, withStore } from '#cli/run.ts';
+import { print, runCommand, UsageError, withExistingStore, withOldOrNewStore } from '#cli/run.ts';
 import { readClauseFile, type RuleClause } from '#rules-text/clause-file.ts';
 import { replaceClauses } from '#rules-text/clause-store.ts';
 
@@ -33,7 +33,7 @@ await runCommand(usage, async () => {
   }
   const clauses = file === undefined ? [] : readClauseFile(file);
   if (values['dry-run']) return print(...describe(clauses), 'Пробный запуск: ничего не изменено.');
-  const open = values.remove ? withExistingStore : withStore;
+  const open = values.remove ? withExistingStore : withOldOrNewStore;
   const changed = await open(({ db }) => replaceClauses(db, clauses, edition || null));
   if (!changed) return print('Без изменений.');
   if (values.remove) return print('Текст Правил убран.');

@@ -28,27 +28,37 @@ export async function runCommand(usage: string, command: () => Promise<void>): P
   }
 }
 
-/**
- * Runs `work` with the store that the environment names, and closes it. One that is made for it is told, whatever becomes of the
- * work: in the wrong folder it would be taken for the server's.
- */
+/** Runs `work` with the store that the environment names, and closes it. */
 export async function withStore<T>(
   work: (store: Store, env: Env) => Promise<T>,
   env = readEnv(process.env),
 ): Promise<T> {
-  const isNew = !(await isStoreThere(env));
   const store = await openStore(env);
-  if (isNew) {
-    process.stderr.write(
-      `В папке ${resolve(env.DATA_DIR)} базы данных не было: создана новая. ` +
-        'Если сервер уже работал, задайте те же DATA_DIR или DATABASE_URL, что у него, и повторите\n',
-    );
-  }
   try {
     return await work(store, env);
   } finally {
     await store.close();
   }
+}
+
+/**
+ * Like `withStore`, for what may come before the first start. A database that is made for it is told, whatever becomes of the
+ * work: in the wrong folder it would be taken for the server's.
+ */
+export async function withOldOrNewStore<T>(
+  work: (store: Store, env: Env) => Promise<T>,
+  env = readEnv(process.env),
+): Promise<T> {
+  const isNew = !(await isStoreThere(env));
+  return await withStore(async (store) => {
+    if (isNew) {
+      process.stderr.write(
+        `В папке ${resolve(env.DATA_DIR)} базы данных не было: создана новая. ` +
+          'Если сервер уже работал, задайте те же DATA_DIR или DATABASE_URL, что у него, и повторите\n',
+      );
+    }
+    return await work(store, env);
+  }, env);
 }
 
 /**

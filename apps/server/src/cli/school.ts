@@ -7,7 +7,7 @@ import {
   runCommand,
   UsageError,
   withExistingStore,
-  withStore,
+  withOldOrNewStore,
   withStoreForTrial,
 } from '#cli/run.ts';
 import { applyCommand } from '#cli/school-apply.ts';
@@ -100,7 +100,7 @@ await runCommand(usage, async () => {
 /** A school can be made before the first start; every command but these two is about one that is there. */
 function openerFor(command: string, dryRun: boolean | undefined) {
   if (dryRun) return withStoreForTrial;
-  return command === 'add' || command === 'apply' ? withStore : withExistingStore;
+  return command === 'add' || command === 'apply' ? withOldOrNewStore : withExistingStore;
 }
 
 /** Everything that can be told from the words alone, before a database is opened. */
