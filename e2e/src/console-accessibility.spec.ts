@@ -173,6 +173,7 @@ async function dialogsOf(school: School): Promise<[Screen, string | RegExp][]> {
 const SIZES: readonly Size[] = [
   { width: 320, height: 844, text: '100%' },
   { width: 390, height: 844, text: '200%' },
+  { width: 320, height: 568, text: '200%' },
   { width: 1280, height: 844, text: '200%' },
   { width: 1920, height: 844, text: '100%' },
 ];
